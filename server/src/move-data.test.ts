@@ -31,15 +31,15 @@ import { startProduct } from './testing/start-product.ts';
 
 // Moving a company's data to a server of another version: every row, and the pending events.
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
-  const trade = await aTrade(it);
+  app = await startTestApp();
+  const trade = await aTrade(app);
   for (const _ of [1, 2, 3]) await settledParcel(trade);
-  await it.dispatchEvents();
-  await parcels(it, trade.shipper.id, 3);
+  await app.dispatchEvents();
+  await parcels(app, trade.shipper.id, 3);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const ownerOf = (test: TestApp) =>
   onDatabase(inject('testServer'), new URL(test.url).pathname.slice(1));
@@ -50,13 +50,13 @@ test('a copied company is the same one, and goes on from where it was', async ()
   const name = `cigogne_copied_${randomBytes(6).toString('hex')}`;
   await administer(inject('testServer'), `create database ${name}`);
   const url = onDatabase(inject('testServer'), name);
-  await copyDatabase(ownerOf(it), url);
+  await copyDatabase(ownerOf(app), url);
 
   const { close, ...database } = openDatabase(url, { max: 4 });
   const copy = await testAppOn({ url, ...database, owner: database, drop: close });
   expect(
     await Promise.all(
-      [it, copy].map((one) => one.owner.pool.query(waiting).then(({ rows }) => rows)),
+      [app, copy].map((one) => one.owner.pool.query(waiting).then(({ rows }) => rows)),
     ),
   ).toSatisfy(
     ([before, after]: [unknown[], unknown[]]) =>
@@ -71,7 +71,7 @@ test('a copied company is the same one, and goes on from where it was', async ()
   expect((await copy.owner.pool.query(waiting)).rows.length).toBeGreaterThan(0);
   await copy.dispatchEvents();
   expect((await copy.owner.pool.query(waiting)).rows).toEqual([]);
-  const { rows } = await it.owner.pool.query('select code from colis where code = $1', [
+  const { rows } = await app.owner.pool.query('select code from colis where code = $1', [
     fresh?.ref,
   ]);
   expect(rows).toEqual([]);
@@ -94,7 +94,7 @@ async function anOldFolder(): Promise<string> {
   const at = (name: string) =>
     `postgres://cigogne:${readFileSync(passwordFile(dataDir), 'utf8')}@127.0.0.1:${port}/${name}`;
   await administer(at('postgres'), 'create database cigogne');
-  await copyDatabase(ownerOf(it), at('cigogne'));
+  await copyDatabase(ownerOf(app), at('cigogne'));
   await stopPostmaster(cluster);
   return dataDir;
 }
@@ -165,7 +165,7 @@ test.skipIf(proofs.majors === 0)(
     );
     const { pool, close } = openDatabase(product.databaseUrl());
     const count = 'select count(*)::int as n from colis';
-    expect((await pool.query(count)).rows).toEqual((await it.owner.pool.query(count)).rows);
+    expect((await pool.query(count)).rows).toEqual((await app.owner.pool.query(count)).rows);
     await close();
     await product.stop();
   },

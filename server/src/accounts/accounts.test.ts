@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub, aRoot, aShipper, testPassword } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const shop = (email: string) => ({
   nom_com: "L'Atelier d'Olfa",
@@ -24,7 +24,7 @@ const shop = (email: string) => ({
 });
 
 const linkOf = async (email: string): Promise<string> => {
-  const mail = await it.services.db
+  const mail = await app.services.db
     .selectFrom('mails')
     .select('link')
     .where('recipient', '=', email)
@@ -34,14 +34,14 @@ const linkOf = async (email: string): Promise<string> => {
 };
 
 test('a shop registers, confirms its mail and signs in', async () => {
-  const hub = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  const hub = await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] });
   const email = 'olfa@boutique.tn';
-  const registered = await it.post('/api/users/register/exped', shop(email));
+  const registered = await app.post('/api/users/register/exped', shop(email));
   expect(registered).toMatchObject({
     status: 200,
     body: { done: true, user: { etat: 'invalid', zone: 'sfax', hub: { id: hub.id } } },
   });
-  const before = await it.post('/api/users/login', { email, password: 'secret1' });
+  const before = await app.post('/api/users/login', { email, password: 'secret1' });
   expect(before.body).toEqual({
     success: false,
     message: 'Vous devez nous contacter afin de valider votre compte .',
@@ -49,38 +49,38 @@ test('a shop registers, confirms its mail and signs in', async () => {
     inscription: expect.any(String),
   });
   const token = registered.body.token as string;
-  expect((await it.get('/api/users/profile', token)).body.nom_com).toBe("L'Atelier d'Olfa");
-  expect((await it.get('/api/users/checkuser', token)).status).toBe(401);
-  expect((await it.post('/api/users/sendvmail', {}, token)).body).toEqual({ done: true });
+  expect((await app.get('/api/users/profile', token)).body.nom_com).toBe("L'Atelier d'Olfa");
+  expect((await app.get('/api/users/checkuser', token)).status).toBe(401);
+  expect((await app.post('/api/users/sendvmail', {}, token)).body).toEqual({ done: true });
   const link = await linkOf(email);
-  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, email: null });
-  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({
+  expect((await app.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, email: null });
+  expect((await app.post(`/api/users/verify/${link}`)).body).toEqual({
     done: true,
     deja: true,
     email: null,
   });
-  const after = await it.post('/api/users/login', {
+  const after = await app.post('/api/users/login', {
     email: 'OLFA@boutique.tn',
     password: 'secret1',
   });
   expect(after.body).toMatchObject({ success: true, user: { role: 'exped', etat: 'active' } });
-  expect((await it.get('/api/users/checkuser', after.body.token)).body.email).toBe(email);
+  expect((await app.get('/api/users/checkuser', after.body.token)).body.email).toBe(email);
 });
 
 test('a known address is told nothing that an unknown one is not', async () => {
-  const known = await aShipper(it);
-  const answer = await it.post('/api/users/register/exped', shop(known.email));
+  const known = await aShipper(app);
+  const answer = await app.post('/api/users/register/exped', shop(known.email));
   expect(answer).toMatchObject({ status: 200, body: { done: true, user: { etat: 'invalid' } } });
   const token = answer.body.token as string;
-  expect((await it.get('/api/users/profile', token)).body).toMatchObject({
+  expect((await app.get('/api/users/profile', token)).body).toMatchObject({
     id: answer.body.user.id,
     nom_com: "L'Atelier d'Olfa",
     email: known.email,
   });
-  expect((await it.post('/api/users/sendvmail', {}, token)).body).toEqual({ done: true });
-  expect((await it.get('/api/users/checkuser', token)).status).toBe(401);
-  const wrong = await it.post('/api/users/login', { email: known.email, password: 'autre-chose' });
-  const unknown = await it.post('/api/users/login', {
+  expect((await app.post('/api/users/sendvmail', {}, token)).body).toEqual({ done: true });
+  expect((await app.get('/api/users/checkuser', token)).status).toBe(401);
+  const wrong = await app.post('/api/users/login', { email: known.email, password: 'autre-chose' });
+  const unknown = await app.post('/api/users/login', {
     email: 'personne@x.tn',
     password: 'autre-chose',
   });
@@ -89,34 +89,34 @@ test('a known address is told nothing that an unknown one is not', async () => {
     body: { message: 'Email ou mot de passe incorrect !' },
   });
   expect(unknown.body).toEqual(wrong.body);
-  expect((await it.post('/api/users/forgetpass', { email: 'personne@x.tn' })).body).toEqual({
+  expect((await app.post('/api/users/forgetpass', { email: 'personne@x.tn' })).body).toEqual({
     done: true,
   });
 });
 
 test('of fifty uses of a reset link one succeeds, and every session ends', async () => {
-  const shipper = await aShipper(it);
-  await it.post('/api/users/forgetpass', { email: shipper.email });
+  const shipper = await aShipper(app);
+  await app.post('/api/users/forgetpass', { email: shipper.email });
   const link = await linkOf(shipper.email);
-  expect((await it.get('/api/users/checkuser', link)).status).toBe(401);
+  expect((await app.get('/api/users/checkuser', link)).status).toBe(401);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => it.post('/api/users/changepass', { pass: 'nouveau1' }, link)),
+    Array.from({ length: 50 }, () => app.post('/api/users/changepass', { pass: 'nouveau1' }, link)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status !== 200).every(({ status }) => status === 401)).toBe(
     true,
   );
-  expect((await it.get('/api/users/checkuser', shipper.token)).status).toBe(401);
-  const login = await it.post('/api/users/login', { email: shipper.email, password: 'nouveau1' });
+  expect((await app.get('/api/users/checkuser', shipper.token)).status).toBe(401);
+  const login = await app.post('/api/users/login', { email: shipper.email, password: 'nouveau1' });
   expect(login.body.success).toBe(true);
 });
 
 test('ten wrong passwords close the login for a while', async () => {
-  const shipper = await aShipper(it);
+  const shipper = await aShipper(app);
   for (let i = 0; i < 10; i += 1) {
-    await it.post('/api/users/login', { email: shipper.email, password: 'mauvais' });
+    await app.post('/api/users/login', { email: shipper.email, password: 'mauvais' });
   }
-  const refused = await it.post('/api/users/login', {
+  const refused = await app.post('/api/users/login', {
     email: shipper.email,
     password: testPassword,
   });
@@ -125,35 +125,37 @@ test('ten wrong passwords close the login for a while', async () => {
 });
 
 test('a deactivated account loses its sessions at once; root accounts are never deactivated', async () => {
-  const root = await aRoot(it);
-  const shipper = await aShipper(it);
+  const root = await aRoot(app);
+  const shipper = await aShipper(app);
   expect(
-    (await it.post('/api/users/adm/disb-Acnt', { id: shipper.id }, root.token)).body.user.etat,
+    (await app.post('/api/users/adm/disb-Acnt', { id: shipper.id }, root.token)).body.user.etat,
   ).toBe('disabled');
-  expect((await it.get('/api/users/checkuser', shipper.token)).status).toBe(401);
+  expect((await app.get('/api/users/checkuser', shipper.token)).status).toBe(401);
   expect(
-    (await it.post('/api/users/adm/disb-Acnt', { id: shipper.id }, root.token)).body.deja,
+    (await app.post('/api/users/adm/disb-Acnt', { id: shipper.id }, root.token)).body.deja,
   ).toBe(true);
-  const before = await it.fingerprint();
-  expect((await it.post('/api/users/adm/disb-Acnt', { id: root.id }, root.token)).status).toBe(409);
-  expect((await it.post('/api/users/adm/delete', { id: root.id }, root.token)).status).toBe(409);
-  expect(await it.fingerprint()).toBe(before);
+  const before = await app.fingerprint();
+  expect((await app.post('/api/users/adm/disb-Acnt', { id: root.id }, root.token)).status).toBe(
+    409,
+  );
+  expect((await app.post('/api/users/adm/delete', { id: root.id }, root.token)).status).toBe(409);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('choosing a hub gives a new token and ends the old one', async () => {
-  const root = await aRoot(it);
-  const hub = await aHub(it, { nom: 'HUB-NORD' });
-  const chosen = await it.get(`/api/hub/adm/select/${hub.id}`, root.token);
-  expect((await it.get('/api/users/checkuser', root.token)).status).toBe(401);
-  expect((await it.get('/api/users/checkuser', chosen.body.token)).body.hub).toEqual({
+  const root = await aRoot(app);
+  const hub = await aHub(app, { nom: 'HUB-NORD' });
+  const chosen = await app.get(`/api/hub/adm/select/${hub.id}`, root.token);
+  expect((await app.get('/api/users/checkuser', root.token)).status).toBe(401);
+  expect((await app.get('/api/users/checkuser', chosen.body.token)).body.hub).toEqual({
     id: hub.id,
     nom: 'HUB-NORD',
   });
 });
 
 test('a governorate belongs to one hub, and the refusal names it', async () => {
-  const root = await aRoot(it);
-  const made = await it.post(
+  const root = await aRoot(app);
+  const made = await app.post(
     '/api/hub/adm/create',
     { nom: 'Sahel', hubGovs: ['Sousse', 'monastir'] },
     root.token,
@@ -162,8 +164,8 @@ test('a governorate belongs to one hub, and the refusal names it', async () => {
     nom: 'HUB-Sahel',
     hubGovs: [{ gov: 'Monastir' }, { gov: 'Sousse' }],
   });
-  const before = await it.fingerprint();
-  const refused = await it.post(
+  const before = await app.fingerprint();
+  const refused = await app.post(
     '/api/hub/adm/create',
     { nom: 'Autre', hubGovs: ['Sousse'] },
     root.token,
@@ -172,12 +174,12 @@ test('a governorate belongs to one hub, and the refusal names it', async () => {
     status: 409,
     body: { message: 'Sousse est déjà couvert par HUB-Sahel !' },
   });
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('fees, billing security and hub are changed on shippers alone where they belong to them', async () => {
-  const root = await aRoot(it);
-  const shipper = await aShipper(it);
+  const root = await aRoot(app);
+  const shipper = await aShipper(app);
   const fees = {
     id: shipper.id,
     frais_liv: '6,500',
@@ -185,13 +187,13 @@ test('fees, billing security and hub are changed on shippers alone where they be
     frais_poids_supp_kg: 1,
     mode_reglement: 'cheque_especes',
   };
-  expect((await it.post('/api/users/adm/update', fees, root.token)).body.user).toMatchObject({
+  expect((await app.post('/api/users/adm/update', fees, root.token)).body.user).toMatchObject({
     frais_liv: 6.5,
     frais_retour: 3.5,
   });
-  const bad = await it.post('/api/users/adm/update', { ...fees, frais_liv: 'cher' }, root.token);
+  const bad = await app.post('/api/users/adm/update', { ...fees, frais_liv: 'cher' }, root.token);
   expect(bad).toMatchObject({ status: 400, body: { message: 'Frais non valid' } });
-  const secure = await it.post(
+  const secure = await app.post(
     '/api/users/adm/update',
     { id: shipper.id, is_bill_secure: true },
     root.token,
@@ -201,6 +203,6 @@ test('fees, billing security and hub are changed on shippers alone where they be
     body: { message: 'Vous devez saisir le mot de passe !' },
   });
   expect(
-    (await it.post('/api/users/adm/update', { ...fees, id: root.id }, root.token)).status,
+    (await app.post('/api/users/adm/update', { ...fees, id: root.id }, root.token)).status,
   ).toBe(403);
 });

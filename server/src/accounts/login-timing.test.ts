@@ -19,11 +19,11 @@ beforeAll(async () => {
   if (proofs.logins === 0) return;
   product = await startProduct();
   const password_hash = await hashPassword('le vrai mot de passe');
-  known = await besideProduct(product, async (it) => {
-    const hub = await aHub(it, { govs: ['Tunis'] });
+  known = await besideProduct(product, async (app) => {
+    const hub = await aHub(app, { govs: ['Tunis'] });
     const people = [];
     for (let n = 0; n < proofs.logins / guessesEach + 2; n += 1)
-      people.push(await aShipper(it, { hub, password_hash }));
+      people.push(await aShipper(app, { hub, password_hash }));
     return people.map(({ email }) => email);
   });
 }, 600_000);

@@ -3,11 +3,11 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { anAdmin, aRoot, aShipper, testPassword } from '../testing/make-users.ts';
 import { linkOf, mailsOf } from '../testing/read-mails.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const fields = {
   nom: 'Ben Ammar',
@@ -18,10 +18,10 @@ const fields = {
   flux_exped: 40,
   matricule_fiscal: '1200740/A/M/000',
 };
-const edit = (body: object, token: string) => it.post('/api/users/editprofile', body, token);
+const edit = (body: object, token: string) => app.post('/api/users/editprofile', body, token);
 
 test('a shipper changes the profile: new token, the commercial name stays', async () => {
-  const shipper = await aShipper(it, { nom_com: 'Dar Zine' });
+  const shipper = await aShipper(app, { nom_com: 'Dar Zine' });
   const sent = { ...fields, id: 1, nom_com: 'Autre', email: shipper.email, role: 'root' };
   const { body } = await edit(sent, shipper.token);
   expect(body).toMatchObject({
@@ -29,19 +29,19 @@ test('a shipper changes the profile: new token, the commercial name stays', asyn
     user: { nom: 'Ben Ammar', prenom: 'Inès', nom_com: 'Dar Zine' },
     email_pending: null,
   });
-  expect((await it.get('/api/users/checkuser', shipper.token)).status).toBe(401);
-  expect((await it.get('/api/users/profile', body.token)).body).toMatchObject({
+  expect((await app.get('/api/users/checkuser', shipper.token)).status).toBe(401);
+  expect((await app.get('/api/users/profile', body.token)).body).toMatchObject({
     tel: '53418020',
     adresse: '9, rue du Maroc',
     flux_exped: 40,
     nom_com: 'Dar Zine',
   });
-  expect((await it.get('/api/users/checkuser', body.token)).body.role).toBe('exped');
+  expect((await app.get('/api/users/checkuser', body.token)).body.role).toBe('exped');
 });
 
 test('a wrong profile reads S1 at each field, and keeps token and data', async () => {
-  const shipper = await aShipper(it);
-  const before = await it.fingerprint();
+  const shipper = await aShipper(app);
+  const before = await app.fingerprint();
   const refused = await edit(
     { ...fields, email: shipper.email, tel: '12', flux_exped: 'x' },
     shipper.token,
@@ -58,27 +58,27 @@ test('a wrong profile reads S1 at each field, and keeps token and data', async (
       ],
     },
   });
-  expect(await it.fingerprint()).toBe(before);
-  expect((await it.get('/api/users/checkuser', shipper.token)).status).toBe(200);
+  expect(await app.fingerprint()).toBe(before);
+  expect((await app.get('/api/users/checkuser', shipper.token)).status).toBe(200);
 });
 
 test('a new address waits for its link; the old one is told', async () => {
-  const shipper = await aShipper(it);
+  const shipper = await aShipper(app);
   const wanted = 'nouvelle@boutique.tn';
   const { body } = await edit({ ...fields, email: wanted }, shipper.token);
   expect(body.email_pending).toBe(wanted);
-  expect((await it.get('/api/users/checkuser', body.token)).body.email).toBe(shipper.email);
-  expect((await mailsOf(it, shipper.email))[0]?.subject).toBe('Changement d’adresse demandé');
-  expect((await it.post('/api/users/sendvmail', {}, body.token)).body).toEqual({ done: true });
-  const link = await linkOf(it, wanted);
-  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, email: wanted });
-  expect((await it.post(`/api/users/verify/${link}`)).body).toEqual({
+  expect((await app.get('/api/users/checkuser', body.token)).body.email).toBe(shipper.email);
+  expect((await mailsOf(app, shipper.email))[0]?.subject).toBe('Changement d’adresse demandé');
+  expect((await app.post('/api/users/sendvmail', {}, body.token)).body).toEqual({ done: true });
+  const link = await linkOf(app, wanted);
+  expect((await app.post(`/api/users/verify/${link}`)).body).toEqual({ done: true, email: wanted });
+  expect((await app.post(`/api/users/verify/${link}`)).body).toEqual({
     done: true,
     deja: true,
     email: wanted,
   });
-  expect((await it.get('/api/users/checkuser', body.token)).body.email).toBe(wanted);
-  const nothing = await it.post('/api/users/sendvmail', {}, body.token);
+  expect((await app.get('/api/users/checkuser', body.token)).body.email).toBe(wanted);
+  const nothing = await app.post('/api/users/sendvmail', {}, body.token);
   expect(nothing).toMatchObject({
     status: 409,
     body: { message: 'Aucun changement d’e-mail n’est en attente !' },
@@ -86,8 +86,8 @@ test('a new address waits for its link; the old one is told', async () => {
 });
 
 test('a new address needs the present password once the login is old; the rest does not', async () => {
-  const shipper = await aShipper(it);
-  await it.services.pool.query(
+  const shipper = await aShipper(app);
+  await app.services.pool.query(
     `update sessions set created_at = now() - interval '1 hour' where id_user = $1`,
     [shipper.id],
   );
@@ -103,7 +103,7 @@ test('a new address needs the present password once the login is old; the rest d
   expect(wrong.body.errors).toEqual([
     { field: 'old_pass', message: 'Mot de passe actuel incorrect !' },
   ]);
-  expect(await mailsOf(it, email)).toEqual([]);
+  expect(await mailsOf(app, email)).toEqual([]);
   const same = await edit({ ...fields, email: shipper.email }, shipper.token);
   expect(same.status).toBe(200);
   const wanted = await edit({ ...fields, email, old_pass: testPassword }, same.body.token);
@@ -111,25 +111,25 @@ test('a new address needs the present password once the login is old; the rest d
 });
 
 test('a taken address behaves the same on screen, and never moves', async () => {
-  const owner = await aShipper(it);
-  const other = await aShipper(it);
+  const owner = await aShipper(app);
+  const other = await aShipper(app);
   const { status, body } = await edit({ ...fields, email: owner.email }, other.token);
   expect([status, body.email_pending]).toEqual([200, owner.email]);
-  expect((await mailsOf(it, other.email))[0]?.subject).toBe('Changement d’adresse demandé');
-  const mail = (await mailsOf(it, owner.email))[0];
+  expect((await mailsOf(app, other.email))[0]?.subject).toBe('Changement d’adresse demandé');
+  const mail = (await mailsOf(app, owner.email))[0];
   expect(mail?.subject).toBe('Vous avez déjà un compte Cigogne');
   expect(mail?.link).not.toContain('/acc/');
 });
 
 test('staff edit their own name and keep their hub', async () => {
-  const root = await aRoot(it);
-  const admin = await anAdmin(it);
+  const root = await aRoot(app);
+  const admin = await anAdmin(app);
   const { nom, prenom, tel } = fields;
   expect((await edit({ nom, prenom, tel, email: admin.email }, admin.token)).body.user.nom).toBe(
     nom,
   );
   const edited = await edit({ nom, prenom, tel, email: root.email }, root.token);
-  expect((await it.get('/api/users/checkuser', edited.body.token)).body).toMatchObject({
+  expect((await app.get('/api/users/checkuser', edited.body.token)).body).toMatchObject({
     role: 'root',
     hub: null,
   });

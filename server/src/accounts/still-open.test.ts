@@ -13,32 +13,32 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let root: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it, { hub });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app, { hub });
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
 const stillOpen = async ({ id }: Person): Promise<string[]> =>
-  (await it.get(`/api/users/adm/encours/${id}`, root.token)).body.liens;
+  (await app.get(`/api/users/adm/encours/${id}`, root.token)).body.liens;
 
 test('what a courier has in hand is told, and the hub ends it although the account is disabled', async () => {
-  const courier = await aCourier(it, { hub });
-  const shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  const courier = await aCourier(app, { hub });
+  const shipper = await aShipper(app, { hub, gov: 'Sousse' });
   expect(await stillOpen(courier)).toEqual([]);
-  const colis = await parcelsAtHub(it, shipper, hub, 3, { montant_ttc: 40.5 });
-  const rs = await aRound(it, admin, courier, colis);
+  const colis = await parcelsAtHub(app, shipper, hub, 3, { montant_ttc: 40.5 });
+  const rs = await aRound(app, admin, courier, colis);
   expect(await stillOpen(courier)).toEqual(['1 tournée non clôturée (3 colis)']);
-  await it.post(
+  await app.post(
     '/api/liv/v10/pushcolis',
     { ref: colis[0]?.ref, etat: 'LIV-COURS-SUCC' },
     courier.token,
@@ -48,22 +48,26 @@ test('what a courier has in hand is told, and the hub ends it although the accou
     '40,500 TND encaissés, à confirmer',
   ]);
 
-  const disabled = await it.post('/api/users/adm/disb-Acnt', { id: courier.id }, root.token);
+  const disabled = await app.post('/api/users/adm/disb-Acnt', { id: courier.id }, root.token);
   expect(disabled.body.user.etat).toBe('disabled');
-  const other = await aCourier(it, { hub });
-  const taken = await it.post('/api/rs/adm/reassign', { id: rs.id, id_liv: other.id }, admin.token);
+  const other = await aCourier(app, { hub });
+  const taken = await app.post(
+    '/api/rs/adm/reassign',
+    { id: rs.id, id_liv: other.id },
+    admin.token,
+  );
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
-  const confirmed = await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  const confirmed = await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
   expect(await stillOpen(courier)).toEqual([
     '1 tournée non clôturée (1 colis)',
     '40,500 TND en main',
   ]);
-  const refused = await it.post('/api/users/adm/delete', { id: courier.id }, root.token);
+  const refused = await app.post('/api/users/adm/delete', { id: courier.id }, root.token);
   expect(refused.body.message).toBe(
     'Suppression impossible : 1 tournée non clôturée (1 colis), 40,500 TND en main.',
   );
-  await it.post('/api/rs/adm/close', { id: rs.id, compte: 40, raison: 'billet' }, admin.token);
+  await app.post('/api/rs/adm/close', { id: rs.id, compte: 40, raison: 'billet' }, admin.token);
   expect(await stillOpen(courier)).toEqual(['0,500 TND d’écart de caisse qu’il nous doit']);
   expect(await stillOpen(shipper)).toEqual([
     '2 colis en cours',
@@ -73,9 +77,9 @@ test('what a courier has in hand is told, and the hub ends it although the accou
 });
 
 test('is asked by root alone, about an account that is there', async () => {
-  const shipper = await aShipper(it, { hub });
-  await aParcel(it, shipper.id);
+  const shipper = await aShipper(app, { hub });
+  await aParcel(app, shipper.id);
   expect(await stillOpen(shipper)).toEqual(['1 colis en cours']);
-  expect((await it.get(`/api/users/adm/encours/${shipper.id}`, admin.token)).status).toBe(403);
-  expect((await it.get('/api/users/adm/encours/999999', root.token)).status).toBe(404);
+  expect((await app.get(`/api/users/adm/encours/${shipper.id}`, admin.token)).status).toBe(403);
+  expect((await app.get('/api/users/adm/encours/999999', root.token)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { aRoot } from '../testing/make-users.ts';
 import { nightlyBackup } from './nightly-backup.ts';
 import { recordBackup } from './record-backup.ts';
 
-let it: TestApp;
+let app: TestApp;
 let root = '';
 const begunAt = new Date();
 const tried = { begunAt, place: '/mnt/sauvegardes/cigogne', bytes: 4_200_000, problem: null };
@@ -17,8 +17,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'cigogne-night-'));
 const chain = chainAt(join(dataDir, 'sauvegardes'), 'cigogne');
 
 beforeAll(async () => {
-  it = await startTestApp({ demo: false });
-  root = (await aRoot(it)).token;
+  app = await startTestApp({ demo: false });
+  root = (await aRoot(app)).token;
   writeFileSync(
     join(dataDir, 'backup-chain.json'),
     JSON.stringify({ name: chain.name, place: join(dataDir, 'sauvegardes') }),
@@ -37,13 +37,13 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   rmSync(dataDir, { recursive: true });
 });
 
-const state = async () => (await it.post('/api/evenements/adm/veille', {}, root)).body.sauvegarde;
+const state = async () => (await app.post('/api/evenements/adm/veille', {}, root)).body.sauvegarde;
 const metric = async (name: string) =>
-  new RegExp(`^${name} (\\S+)$`, 'm').exec((await it.get('/metrics')).body)?.[1];
+  new RegExp(`^${name} (\\S+)$`, 'm').exec((await app.get('/metrics')).body)?.[1];
 
 test('a company that was never copied is told so', async () => {
   expect(await state()).toEqual({
@@ -56,12 +56,12 @@ test('a company that was never copied is told so', async () => {
 });
 
 test('root sees the last good copy, and why the last try made none', async () => {
-  await recordBackup(it.services.db, tried);
+  await recordBackup(app.services.db, tried);
   expect(await state()).toMatchObject({
     derniere: { octets: 4_200_000, lieu: tried.place },
     echec: null,
   });
-  await recordBackup(it.services.db, { ...tried, bytes: null, problem: 'Le disque est plein.' });
+  await recordBackup(app.services.db, { ...tried, bytes: null, problem: 'Le disque est plein.' });
   expect(await state()).toMatchObject({
     derniere: { octets: 4_200_000 },
     echec: { probleme: 'Le disque est plein.' },
@@ -76,29 +76,29 @@ const tries = 'BACKUP_DIR';
 const night = () =>
   nightlyBackup(
     {
-      ...it.services,
-      config: { ...it.services.config, databaseUrl: null, backupDir: '/nowhere', dataDir },
+      ...app.services,
+      config: { ...app.services.config, databaseUrl: null, backupDir: '/nowhere', dataDir },
     },
     {},
   );
 
 test('a night whose clock stood years ahead stops none of the nights after it', async () => {
-  const { pool } = it.services;
-  await recordBackup(it.services.db, tried);
+  const { pool } = app.services;
+  await recordBackup(app.services.db, tried);
   await night();
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `insert into backups (begun_at, ended_at, bytes, place)
      values (now() + interval '9 years', now() + interval '9 years', 7, 'ahead')`,
   );
   await expect(night()).rejects.toThrow(tries);
-  await recordBackup(it.services.db, { ...tried, bytes: 8 });
+  await recordBackup(app.services.db, { ...tried, bytes: 8 });
   expect(await state()).toMatchObject({ derniere: { octets: 8 } });
   expect(Number(await metric('backup_age_seconds'))).toBeGreaterThanOrEqual(0);
   expect((await pool.query('select 1 from backups')).rowCount).toBeGreaterThan(2);
 });
 
 test('a company whose chain holds no copy yet, a restored one, waits for no night', async () => {
-  await recordBackup(it.services.db, tried);
+  await recordBackup(app.services.db, tried);
   await night();
   rmSync(chain.copies, { recursive: true });
   await expect(night()).rejects.toThrow(tries);
@@ -106,6 +106,6 @@ test('a company whose chain holds no copy yet, a restored one, waits for no nigh
 
 test('what was tried stays as it was', async () => {
   await expect(
-    it.services.db.updateTable('backups').set({ problem: null }).execute(),
+    app.services.db.updateTable('backups').set({ problem: null }).execute(),
   ).rejects.toThrow('permission denied');
 });

@@ -47,10 +47,10 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   mkdirSync(at('backups'));
   product = await startProduct({ BACKUP_DIR: at('backups') });
-  await beside(async (it) => {
-    trade = await aTrade(it);
+  await beside(async (app) => {
+    trade = await aTrade(app);
     const place = { etat: 'ATT-LIV', shipper: trade.shipper.id, hub: trade.hub.id } as const;
-    for (let n = 0; n < 200; n += 1) atHub.push((await parcelIn(it, place)).ref);
+    for (let n = 0; n < 200; n += 1) atHub.push((await parcelIn(app, place)).ref);
   });
 }, 180_000);
 afterAll(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-const beside = <T>(work: (it: TestApp) => Promise<T>): Promise<T> => besideProduct(product, work);
+const beside = <T>(work: (app: TestApp) => Promise<T>): Promise<T> => besideProduct(product, work);
 
 test.runIf(proofs.drills > 0)(
   'every table is that of the instant, the books agree, and root signs in',
@@ -168,9 +168,9 @@ async function write(most = Infinity): Promise<void> {
 }
 
 /** Money into the hub's till, a parcel at a time; it tries again while the tables are held still. */
-async function settle(it: TestApp): Promise<void> {
+async function settle(app: TestApp): Promise<void> {
   for (const ref of atHub) {
-    while (writing && (await edit(it, trade.root, ref, 'etat', 'LIVRE')).status === 503)
+    while (writing && (await edit(app, trade.root, ref, 'etat', 'LIVRE')).status === 503)
       await pause(100);
     if (!writing) return;
     await pause(200);

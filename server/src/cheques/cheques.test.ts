@@ -15,20 +15,20 @@ import {
 import { parcelIn } from '../testing/make-parcels.ts';
 import { aShipper } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 let ref: string;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   ref = (await settledParcel(trade, { fields: { montant_ttc: 100 } })).ref;
 });
-afterEach(async () => expectBooksRight(it));
-afterAll(async () => it.close());
+afterEach(async () => expectBooksRight(app));
+afterAll(async () => app.close());
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const form = (more: object = {}) => ({
   num: '0048817',
   proprietaire: 'Yassine Jaziri',
@@ -37,11 +37,11 @@ const form = (more: object = {}) => ({
   ...more,
 });
 const create = (more: object = {}) => post('/api/cheque/adm/create', form(more));
-const remove = (id: number) => it.get(`/api/cheque/adm/delete/${id}`, trade.root.token);
+const remove = (id: number) => app.get(`/api/cheque/adm/delete/${id}`, trade.root.token);
 const refusedAsIs = async (answer: () => Promise<Answer>): Promise<Answer> => {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const refused = await answer();
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return refused;
 };
 const cash = () => balanceOf(trade, `caisse/hub/${trade.hub.id}`);
@@ -137,7 +137,7 @@ test('the same number of the same owner pays a parcel once', async () => {
 });
 
 test('only a collected parcel that no invoice has taken has cheques', async () => {
-  const waiting = await parcelIn(it, {
+  const waiting = await parcelIn(app, {
     etat: 'ATT-LIV',
     shipper: trade.shipper.id,
     hub: trade.hub.id,
@@ -159,16 +159,16 @@ test('a correction moves the difference; to another parcel, both', async () => {
   const update = (more: object) => post('/api/cheque/adm/update', { ...form(more), idCheque });
   expect((await update({ montant: 75 })).body.cheque.montant).toBe(75);
   expect([await cash(), await held()]).toEqual([25, 75]);
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   expect((await update({ montant: 75 })).body.deja).toBe(true);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   const second = await settledParcel(trade, { fields: { montant_ttc: 80 } });
   expect((await update({ montant: 75, ref_colis: second.ref })).body.cheque.ref_colis).toBe(
     second.ref,
   );
   const above = await refusedAsIs(() => update({ montant: 81, ref_colis: second.ref }));
   expect(above.status).toBe(400);
-  const other = await aShipper(it, { hub: trade.hub });
+  const other = await aShipper(app, { hub: trade.hub });
   const foreign = await settledParcel(trade, { shipper: other });
   expect((await refusedAsIs(() => update({ montant: 1, ref_colis: foreign.ref }))).status).toBe(
     400,
@@ -177,7 +177,7 @@ test('a correction moves the difference; to another parcel, both', async () => {
 
 test('of two clerks who correct one cheque the second reads what the first wrote', async () => {
   const { idCheque, updatedAt } = (await create()).body.cheque;
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   const update = (more: object, seen: string) =>
     post('/api/cheque/adm/update', { ...form(more), idCheque, updatedAt: seen });
   const { cheque } = (await update({ montant: 45 }, updatedAt)).body;
@@ -208,9 +208,9 @@ test('a deleted cheque is cash again; deleting it twice changes nothing', async 
   const { body } = await create();
   expect((await remove(body.cheque.idCheque)).body).toEqual({ done: true });
   expect([await cash(), await held()]).toEqual([100, 0]);
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   expect((await remove(body.cheque.idCheque)).body).toEqual({ done: true, deja: true });
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   expect((await remove(999_999)).status).toBe(404);
 });
 
@@ -233,14 +233,14 @@ test('a cheque on an invoice is neither changed nor deleted', async () => {
 
 test('an outcome is not undone, nor an amount lowered, under its cheques', async () => {
   const cheque = await aCheque(trade, ref, 60);
-  const undone = await refusedAsIs(() => edit(it, trade.root, ref, 'etat', 'ANL'));
+  const undone = await refusedAsIs(() => edit(app, trade.root, ref, 'etat', 'ANL'));
   expect(undone.status).toBe(409);
   expect(undone.body.message).toContain(cheque.num);
-  const lowered = await refusedAsIs(() => edit(it, trade.root, ref, 'montant', 59));
+  const lowered = await refusedAsIs(() => edit(app, trade.root, ref, 'montant', 59));
   expect(lowered).toMatchObject({ status: 400, body: { message: 'Montant Invalide !' } });
-  expect((await edit(it, trade.root, ref, 'montant', 60)).status).toBe(200);
+  expect((await edit(app, trade.root, ref, 'montant', 60)).status).toBe(200);
   await remove(cheque.idCheque);
-  expect((await edit(it, trade.root, ref, 'etat', 'ANL')).status).toBe(200);
+  expect((await edit(app, trade.root, ref, 'etat', 'ANL')).status).toBe(200);
   expect([await cash(), await held()]).toEqual([0, 0]);
 });
 
@@ -270,7 +270,7 @@ test('cash and cheques go from the hub to the siège, and back when it was a mis
 
 test('what can be remitted of a hub is told with its sum, more than a page of it', async () => {
   const first = await aCheque(trade, ref, 1.001);
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `insert into cheques (id_exped, id_colis, num, proprietaire, montant, etat, holder, id_holder, created_at, updated_at)
      select id_exped, id_colis, 'n' || n, proprietaire, 1, etat, holder, id_holder, created_at, updated_at
      from cheques, generate_series(1, 503) n where id = $1`,
@@ -280,7 +280,7 @@ test('what can be remitted of a hub is told with its sum, more than a page of it
   expect(body).toMatchObject({ count: 504, montant: 1.504 });
   expect(body.rows).toHaveLength(500);
   expect(body.rows[0]).toMatchObject({ idCheque: first.idCheque, montant: 1.001 });
-  await it.owner.pool.query(`delete from cheques where num like 'n%'`);
+  await app.owner.pool.query(`delete from cheques where num like 'n%'`);
   expect((await post('/api/caisse/adm/cheques', {})).body.errors).toEqual([
     { field: 'id_hub', message: 'Vous devez choisir le hub !' },
   ]);
@@ -351,7 +351,7 @@ test('a cheque that waits for its shipper keeps both the shipper and the hub tha
   await post('/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant: bill.montant_paye });
   const remove = () => post('/api/users/adm/delete', { id: trade.shipper.id });
   expect((await refusedAsIs(remove)).body.liens).toEqual(['1 chèque à remettre']);
-  const close = () => it.get(`/api/hub/adm/delete/${trade.hub.id}`, trade.root.token);
+  const close = () => app.get(`/api/hub/adm/delete/${trade.hub.id}`, trade.root.token);
   expect((await refusedAsIs(close)).body.liens).toContain('1 chèque');
   await post('/api/cheque/adm/remise', { idCheque, remis: true });
   expect((await refusedAsIs(close)).body.liens).not.toContain('1 chèque');
@@ -407,12 +407,12 @@ test('one that came back unpaid says so until it is handed over again, or anothe
     montant: 60,
   });
   expect(replaced.body.cheque).toMatchObject({ impaye_le: null, avertissements: [] });
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('cheques are root’s', async () => {
   for (const { token } of [trade.shipper]) {
-    expect((await it.post('/api/cheque/adm/list', {}, token)).status).toBe(403);
-    expect((await it.post('/api/cheque/adm/create', form(), token)).status).toBe(403);
+    expect((await app.post('/api/cheque/adm/list', {}, token)).status).toBe(403);
+    expect((await app.post('/api/cheque/adm/create', form(), token)).status).toBe(403);
   }
 });

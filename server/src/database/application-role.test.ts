@@ -6,19 +6,19 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { settledParcel, aTrade } from '../testing/make-debts.ts';
 import { appendOnly, grantApplication, mayTooMuch } from './application-role.ts';
 
-let it: TestApp;
+let app: TestApp;
 /** The owner's address of the same database. */
 let owner: string;
 beforeAll(async () => {
-  it = await startTestApp();
-  owner = onDatabase(inject('testServer'), new URL(it.url).pathname.slice(1));
+  app = await startTestApp();
+  owner = onDatabase(inject('testServer'), new URL(app.url).pathname.slice(1));
   // As at each start: rights on a database are not copied with it.
-  await grantApplication(owner, { name: new URL(it.url).username, password: '', ours: false });
-  await settledParcel(await aTrade(it));
+  await grantApplication(owner, { name: new URL(app.url).username, password: '', ours: false });
+  await settledParcel(await aTrade(app));
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const codeOf = (sql: string, pool = it.services.pool): Promise<unknown> =>
+const codeOf = (sql: string, pool = app.services.pool): Promise<unknown> =>
   pool.query(sql).then(
     () => 'done',
     (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error),
@@ -27,9 +27,9 @@ const codeOf = (sql: string, pool = it.services.pool): Promise<unknown> =>
 const refused = '42501';
 
 test('what is append-only is neither changed nor emptied by the application, whatever it asks', async () => {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   for (const table of appendOnly) {
-    const { rows } = await it.services.pool.query<{ name: string }>(
+    const { rows } = await app.services.pool.query<{ name: string }>(
       `select attname as name from pg_attribute
        where attrelid = '${table}'::regclass and attnum > 0 and attgenerated = '' order by attnum limit 2`,
     );
@@ -40,11 +40,11 @@ test('what is append-only is neither changed nor emptied by the application, wha
   }
   for (const table of ['schema_migrations', 'graphile_worker.migrations'])
     expect(await codeOf(`delete from ${table}`), table).toBe(refused);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('the application owns nothing and makes nothing', async () => {
-  const me = new URL(it.url).username;
+  const me = new URL(app.url).username;
   for (const sql of [
     'truncate colis cascade',
     'drop table colis_plans',
@@ -71,7 +71,7 @@ test('the application owns nothing and makes nothing', async () => {
     `update payments set montant = montant`,
   ])
     expect(await codeOf(sql), sql).toBe(refused);
-  const { rows } = await it.services.pool.query<object>(
+  const { rows } = await app.services.pool.query<object>(
     `select session_user = current_user as itself, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls,
        (select count(*)::int from pg_auth_members m where m.member = r.oid) as roles,
        (select count(*)::int from pg_shdepend d where d.refobjid = r.oid and d.deptype = 'o') as owned
@@ -83,13 +83,13 @@ test('the application owns nothing and makes nothing', async () => {
       ...{ rolbypassrls: false, roles: 0, owned: 0 },
     },
   ]);
-  expect(await mayTooMuch(it.url)).toBe(false);
+  expect(await mayTooMuch(app.url)).toBe(false);
 });
 
 test('a login that is a member of a mighty role may too much, whatever it may itself', async () => {
   const [clerk, mighty] = [`cigogne_member_${process.pid}`, `cigogne_mighty_${process.pid}`];
   const server = inject('testServer');
-  const url = new URL(it.url);
+  const url = new URL(app.url);
   url.username = clerk;
   url.password = 'cigogne-2026';
   await prepareServer(url.href, owner);
@@ -102,14 +102,14 @@ test('a login that is a member of a mighty role may too much, whatever it may it
       await administer(server, `revoke ${role} from ${clerk}`);
     }
   } finally {
-    await it.owner.pool.query(`drop owned by ${clerk}`);
+    await app.owner.pool.query(`drop owned by ${clerk}`);
     await administer(server, `drop role ${clerk}`);
     await administer(server, `drop role ${mighty}`);
   }
 });
 
 test('it does not become the owner by going back to who connected', async () => {
-  const client = await it.services.pool.connect();
+  const client = await app.services.pool.connect();
   try {
     await client.query('reset role; reset session authorization');
     await expect(client.query('delete from ledger_lines')).rejects.toMatchObject({ code: refused });
@@ -123,7 +123,7 @@ test('it does not become the owner by going back to who connected', async () => 
 
 test('on a server of the operator’s the owner migrates and grants; the role of DATABASE_URL is made where it is missing', async () => {
   const name = `cigogne_clerk_${process.pid}`;
-  const url = new URL(it.url);
+  const url = new URL(app.url);
   url.username = name;
   url.password = 'cigogne-2026';
   try {
@@ -143,18 +143,18 @@ test('on a server of the operator’s the owner migrates and grants; the role of
     expect(await prepareServer(owner, null)).toMatchObject({ mayTooMuch: true });
     await grantApplication(owner, { name: new URL(owner).username, password: '', ours: false });
     expect(await mayTooMuch(owner)).toBe(true);
-    expect(await codeOf('update ledger_lines set amount = amount where false', it.owner.pool)).toBe(
-      'done',
-    );
+    expect(
+      await codeOf('update ledger_lines set amount = amount where false', app.owner.pool),
+    ).toBe('done');
   } finally {
-    await it.owner.pool.query(`drop owned by ${name}`);
+    await app.owner.pool.query(`drop owned by ${name}`);
     await administer(inject('testServer'), `drop role ${name}`);
   }
 });
 
 test('a role that may not migrate is told where to name the owner', async () => {
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     'delete from schema_migrations where name = (select max(name) from schema_migrations)',
   );
-  await expect(prepareServer(it.url, null)).rejects.toThrow('DATABASE_ADMIN_URL');
+  await expect(prepareServer(app.url, null)).rejects.toThrow('DATABASE_ADMIN_URL');
 });

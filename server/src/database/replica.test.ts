@@ -35,16 +35,16 @@ test('every file may be read of a server that follows; of what is shown, reports
 });
 
 test('without the server that follows, files come from the primary', async () => {
-  const it = await startTestApp();
+  const app = await startTestApp();
   const gone = openDatabase('postgres://nobody@127.0.0.1:9/none');
-  const replica = new Replica(it.services, gone);
-  it.services.replica = replica;
-  const shipper = await aShipper(it);
-  const { code } = await aParcel(it, shipper.id);
-  expect(await fileOf(it, shipper)).toContain(code);
+  const replica = new Replica(app.services, gone);
+  app.services.replica = replica;
+  const shipper = await aShipper(app);
+  const { code } = await aParcel(app, shipper.id);
+  expect(await fileOf(app, shipper)).toContain(code);
   expect(replica.reads).toEqual({ replica: 0, primary: 1 });
   await gone.close();
-  await it.close();
+  await app.close();
 });
 
 // On the machine's own PostgreSQL, because only that can copy a running server.
@@ -52,7 +52,7 @@ const programs = process.env['TEST_POSTGRES_PROGRAMS'];
 describe.runIf(programs)('beside a server that follows', () => {
   let primary: Awaited<ReturnType<typeof startSystemPostgres>>;
   let copy: typeof primary;
-  let it: TestApp;
+  let app: TestApp;
   let shipper: Person;
   const opened: { close(): Promise<unknown> }[] = [];
   const open = (url: string) => {
@@ -61,10 +61,10 @@ describe.runIf(programs)('beside a server that follows', () => {
     return made;
   };
   const follow = (): Replica => {
-    const url = new URL(it.url);
+    const url = new URL(app.url);
     url.port = new URL(copy.url).port;
-    it.services.replica = new Replica(it.services, open(url.href));
-    return it.services.replica;
+    app.services.replica = new Replica(app.services, open(url.href));
+    return app.services.replica;
   };
 
   beforeAll(async () => {
@@ -72,11 +72,11 @@ describe.runIf(programs)('beside a server that follows', () => {
     const { url } = await prepareEmbedded(primary.url);
     copy = await startReplica(programs ?? '', primary.url);
     const owner = open(primary.url);
-    it = await testAppOn({ url, owner, ...open(url), drop: async () => undefined });
-    shipper = await aShipper(it);
+    app = await testAppOn({ url, owner, ...open(url), drop: async () => undefined });
+    shipper = await aShipper(app);
   });
   afterAll(async () => {
-    await it.close();
+    await app.close();
     for (const { close } of opened) await close();
     await copy.stop();
     await primary.stop();
@@ -84,8 +84,8 @@ describe.runIf(programs)('beside a server that follows', () => {
 
   test('every entry that may is read there, and none of them writes', async () => {
     const replica = follow();
-    const root = await aRoot(it);
-    const admin = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] }) });
+    const root = await aRoot(app);
+    const admin = await anAdmin(app, { hub: await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] }) });
     const tokens: Record<string, string> = {
       root: root.token,
       admin: admin.token,
@@ -97,21 +97,21 @@ describe.runIf(programs)('beside a server that follows', () => {
       const token = tokens[role] ?? '';
       const { status } =
         entry.method === 'GET'
-          ? await it.get(entry.path, token)
-          : await it.post(entry.path, bodyFor(entry.path, shipper.id), token);
+          ? await app.get(entry.path, token)
+          : await app.post(entry.path, bodyFor(entry.path, shipper.id), token);
       answers[entry.path] = status;
     }
     expect(Object.entries(answers).filter(([, status]) => status !== 200)).toEqual([]);
     expect(replica.reads).toEqual({ replica: following.length, primary: 0 });
-    expect((await verifyBooks(it.services)).violations).toEqual([]);
+    expect((await verifyBooks(app.services)).violations).toEqual([]);
     expect(replica.reads.replica).toBe(following.length + 1);
   });
 
   test('what somebody wrote is in the file that he asks for next', async () => {
     const replica = follow();
     for (let turn = 0; turn < 8; turn += 1) {
-      const { code } = await aParcel(it, shipper.id);
-      expect(await fileOf(it, shipper)).toContain(code);
+      const { code } = await aParcel(app, shipper.id);
+      expect(await fileOf(app, shipper)).toContain(code);
     }
     expect(replica.reads).toEqual({ replica: 8, primary: 0 });
   });
@@ -120,9 +120,9 @@ describe.runIf(programs)('beside a server that follows', () => {
     const replica = follow();
     const standing = open(copy.url);
     await standing.pool.query('select pg_wal_replay_pause()');
-    const { code } = await aParcel(it, shipper.id);
+    const { code } = await aParcel(app, shipper.id);
     const begun = performance.now();
-    for (let turn = 0; turn < 5; turn += 1) expect(await fileOf(it, shipper)).toContain(code);
+    for (let turn = 0; turn < 5; turn += 1) expect(await fileOf(app, shipper)).toContain(code);
     expect(performance.now() - begun).toBeLessThan(2_000);
     expect(replica.reads).toEqual({ replica: 0, primary: 5 });
     await standing.pool.query('select pg_wal_replay_resume()');
@@ -131,13 +131,13 @@ describe.runIf(programs)('beside a server that follows', () => {
   test('one that became a primary itself is not believed', async () => {
     const replica = follow();
     await open(copy.url).pool.query('select pg_promote()');
-    expect(await fileOf(it, shipper)).toContain('260000');
+    expect(await fileOf(app, shipper)).toContain('260000');
     expect(replica.reads).toEqual({ replica: 0, primary: 1 });
   });
 });
 
-const fileOf = async (it: TestApp, { token }: Person): Promise<string> => {
-  const { status, body } = await it.post('/api/export/mescolis', { filter: {} }, token);
+const fileOf = async (app: TestApp, { token }: Person): Promise<string> => {
+  const { status, body } = await app.post('/api/export/mescolis', { filter: {} }, token);
   expect(status).toBe(200);
   return String(body);
 };

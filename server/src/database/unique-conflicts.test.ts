@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectedConflicts } from './unique-conflicts.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** Unique values that we generate ourselves: nobody else can send the same. */
 const ours = [
@@ -24,7 +24,7 @@ const ours = [
 ];
 
 test('each unique index is one where people may meet, or of what we number ourselves', async () => {
-  const { rows } = await it.services.pool.query<{ name: string }>(
+  const { rows } = await app.services.pool.query<{ name: string }>(
     `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
        join pg_class t on t.oid = x.indrelid join pg_namespace n on n.oid = t.relnamespace
      where n.nspname = 'public' and x.indisunique and not t.relispartition and t.relname <> 'schema_migrations'

@@ -31,22 +31,22 @@ test('the demo company lives its story to the end; its books are right and each 
   expect(days).toHaveLength(7);
   expect(await demoIn(database.url, config)).toBe('there');
 
-  const it = await testAppOn(database);
-  it.at(new Date().toISOString());
-  await expectBooksRight(it);
+  const app = await testAppOn(database);
+  app.at(new Date().toISOString());
+  await expectBooksRight(app);
   const logins = [...demoLogins(config).matchAll(/(\S+@\S+) {2}mot de passe : (\S+)/g)];
   const roles: string[] = [];
   for (const [, email, password] of logins) {
-    const { status, body } = await it.post('/api/users/login', { email, password });
+    const { status, body } = await app.post('/api/users/login', { email, password });
     expect({ email, status, success: body.success }).toEqual({ email, status: 200, success: true });
-    const profile = await it.get('/api/users/profile', body.token);
+    const profile = await app.get('/api/users/profile', body.token);
     expect(profile.status).toBe(200);
     roles.push(body.user.role);
   }
   expect(roles).toEqual(['root', 'admin', 'liv', 'exped']);
   const named = demoLogins({ rootEmail: 'nadia@colis.tn', rootPassword: 'Nadia-2026' });
   expect(named).toContain('nadia@colis.tn  mot de passe : celui de ROOT_PASSWORD');
-  const work = await it.services.pool.query<
+  const work = await app.services.pool.query<
     Record<'finished' | 'rounds' | 'invoices' | 'partners', number> & { corrections: string[] }
   >(`select
     (select count(*)::int from colis where issue is not null) as finished,
@@ -60,31 +60,31 @@ test('the demo company lives its story to the end; its books are right and each 
   expect(invoices).toBeGreaterThan(0);
   expect(corrections).toContain('acceptee');
   expect(corrections).toContain('en_attente');
-  const { rows: doors } = await it.services.pool.query<Record<string, boolean>>(`select
+  const { rows: doors } = await app.services.pool.query<Record<string, boolean>>(`select
     exists (select from runsheet_bags where porte is not null and code_demande) as coded,
     exists (select from door_photos where sorte = 'signature') as signed`);
   expect(doors).toEqual([{ coded: true, signed: true }]);
   const there = await partner.shipments();
   expect(there).toHaveLength(partners ?? 0);
   expect(there.length).toBeGreaterThan(0);
-  const { rows: manifests } = await it.services.pool.query<{ signed: boolean }>(
+  const { rows: manifests } = await app.services.pool.query<{ signed: boolean }>(
     `select distinct signed_at > created_at as signed from partner_manifests where state = 'accepted'`,
   );
   expect(manifests).toEqual([{ signed: true }]);
-  const { rows: drafts } = await it.services.pool.query<{ verdict: string; n: number }>(
+  const { rows: drafts } = await app.services.pool.query<{ verdict: string; n: number }>(
     `select verdict, count(*)::int as n from shop_orders where state = 'brouillon' group by 1 order by 1`,
   );
   expect(drafts.map(({ verdict }) => verdict)).toEqual(['a-verifier', 'incomplete', 'prete']);
-  const { rows: calls } = await it.services.pool.query<{ code: string | null; days: number }>(
+  const { rows: calls } = await app.services.pool.query<{ code: string | null; days: number }>(
     `select code, count(distinct at::date)::int as days from api_calls group by 1 order by 1 nulls first`,
   );
   expect(calls.map(({ code }) => code)).toEqual([null, 'commande-connue', 'donnees-invalides']);
   expect(calls[0]?.days).toBeGreaterThan(3);
-  const { rows: deliveries } = await it.services.pool.query<{ status: string }>(
+  const { rows: deliveries } = await app.services.pool.query<{ status: string }>(
     'select distinct status from webhook_deliveries order by 1',
   );
   expect(deliveries.map(({ status }) => status)).toContain('delivered');
-  await it.close();
+  await app.close();
   await partner.stop();
   // Forty people register and sign in: checking each password takes time, more on a busy machine.
 }, 120_000);
@@ -98,15 +98,15 @@ test('a company that began without the demo never becomes it, however it is star
     new Date(),
   );
   expect(await demoIn(database.url, config)).toBe('never');
-  const it = await testAppOn(database);
-  const root = await it.post('/api/users/login', {
+  const app = await testAppOn(database);
+  const root = await app.post('/api/users/login', {
     email: 'nadia@colis.tn',
     password: 'Nadia-2026',
   });
   const hub = { nom: 'Sfax', tel: '74218400', adresse: 'Route de Gremda', hubGovs: ['Sfax'] };
-  expect((await it.post('/api/hub/adm/create', hub, root.body.token)).status).toBe(200);
+  expect((await app.post('/api/hub/adm/create', hub, root.body.token)).status).toBe(200);
   expect(await demoIn(database.url, config)).toBe('never');
-  await it.close();
+  await app.close();
 });
 
 /** The last morning begins yesterday evening, and couriers postpone on both sides of midnight. */
@@ -117,8 +117,8 @@ test('the demo company lives to the end also when it is started in the night', a
   const story = { workingDays: 3, parcelsADay: 60, lastDay: 200 };
   await fillDemo(database.url, readConfig({ DEMO: '1' }), { length: story });
 
-  const it = await testAppOn(database);
-  it.at(new Date().toISOString());
-  await expectBooksRight(it);
-  await it.close();
+  const app = await testAppOn(database);
+  app.at(new Date().toISOString());
+  await expectBooksRight(app);
+  await app.close();
 }, 120_000);

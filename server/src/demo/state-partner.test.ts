@@ -7,17 +7,17 @@ import { deliveredByPartner } from '../testing/make-statements.ts';
 import { apiOf } from './api.ts';
 import { statePartner } from './state-partner.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 test('the demo company receives a week of the partner, and leaves the next one with its differences', async () => {
-  const trade = await aTrade(it);
-  const books = { api: apiOf(it.app, { now: new Date() }), root: trade.root };
+  const trade = await aTrade(app);
+  const books = { api: apiOf(app.fastify, { now: new Date() }), root: trade.root };
   const week = async (instant: string, isRecent: boolean) => {
-    it.at(instant);
+    app.at(instant);
     await deliveredByPartner(trade, [45, 60.5, 118, 89, 52]);
     await deliveredByPartner(trade, [75, 30, 41, 66, 20], 'sousse');
     const day = parseDay(instant.slice(0, 10));
@@ -25,7 +25,7 @@ test('the demo company receives a week of the partner, and leaves the next one w
   };
   await week('2026-03-04T18:00:00Z', false);
   await week('2026-03-11T18:00:00Z', true);
-  const { body } = await it.post('/api/afex/adm/releves', {}, trade.root.token);
+  const { body } = await app.post('/api/afex/adm/releves', {}, trade.root.token);
   expect(
     body.rows.map(({ etat, recu }: { etat: string; recu: { n: number } }) => [etat, recu.n]).sort(),
   ).toEqual([
@@ -34,9 +34,9 @@ test('the demo company receives a week of the partner, and leaves the next one w
     ['recu', 4],
     ['recu', 4],
   ]);
-  const open = await it.post('/api/afex/adm/ecarts', {}, trade.root.token);
+  const open = await app.post('/api/afex/adm/ecarts', {}, trade.root.token);
   expect(new Set(open.body.rows.map(({ kind }: { kind: string }) => kind))).toEqual(
     new Set(['manque', 'autre-montant', 'pas-a-nous', 'deux-fois']),
   );
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });

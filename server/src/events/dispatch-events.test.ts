@@ -5,14 +5,14 @@ import { startBell, takeTurns } from './take-turns.ts';
 import { startTestApp, system, type TestApp } from '../testing/app.ts';
 import { aRoot } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const write = (...types: string[]) =>
-  it.as(system, (ctx) =>
+  app.as(system, (ctx) =>
     recordEvents(
       ctx,
       types.map((type) => ({ type })),
@@ -24,7 +24,7 @@ function twoConsumers(patience: number[] = []) {
   const heard: Record<'picky' | 'easy', string[]> = { picky: [], easy: [] };
   let cured = false;
   const dispatcher = makeDispatcher(
-    it.services,
+    app.services,
     [
       {
         name: 'picky',
@@ -45,7 +45,7 @@ function twoConsumers(patience: number[] = []) {
 }
 
 async function forgetCursors(): Promise<void> {
-  await it.services.pool.query(
+  await app.services.pool.query(
     `insert into event_cursors (name, tx, id)
      select name, tx, id from unnest(array['picky', 'easy', 'dispatch']) as n (name),
        (select tx, id from events order by tx desc, id desc limit 1) as last
@@ -75,16 +75,16 @@ test('an event that one consumer cannot take is set aside; everything else goes 
   expect(heard.easy).toEqual(['a', 'b', 'poison', 'c', 'd']);
   expect(heard.picky).toEqual(['a', 'b', 'c', 'd']);
 
-  const root = await aRoot(it);
+  const root = await aRoot(app);
   const list = async () =>
-    (await it.post('/api/evenements/adm/veille', {}, root.token)).body.de_cote;
+    (await app.post('/api/evenements/adm/veille', {}, root.token)).body.de_cote;
   expect(await list()).toMatchObject({
     count: 1,
     rows: [{ suite: 'picky', type: 'poison', erreur: expect.stringContaining('not a number') }],
   });
-  expect((await it.get('/metrics', root.token)).body).toContain('events_set_aside 1');
+  expect((await app.get('/metrics', root.token)).body).toContain('events_set_aside 1');
 
-  const ask = () => it.post('/api/evenements/adm/rejouer', {}, root.token);
+  const ask = () => app.post('/api/evenements/adm/rejouer', {}, root.token);
   expect((await ask()).body).toEqual({ done: true, nombre: 1 });
   await dispatcher.round();
   expect((await list()).count).toBe(1);
@@ -109,7 +109,7 @@ test('before it is set aside, it is tried again after a pause, in which the othe
 test('a number that no program can hold hides nothing that follows', async () => {
   await forgetCursors();
   const { dispatcher, heard } = twoConsumers();
-  await it.services.pool.query(
+  await app.services.pool.query(
     `insert into events (type, id_colis, hubs, created_at) values ('huge', 9007199254740999, '{9223372036854775807}', now())`,
   );
   await write('f');
@@ -120,10 +120,10 @@ test('a number that no program can hold hides nothing that follows', async () =>
 test('a consumer that waits for a lock is cut short, and holds back nobody', async () => {
   await forgetCursors();
   const heard: string[] = [];
-  const other = await it.services.pool.connect();
+  const other = await app.services.pool.connect();
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock(7)');
-  const dispatcher = makeDispatcher(it.services, [
+  const dispatcher = makeDispatcher(app.services, [
     {
       name: 'picky',
       consume: async (client) => void (await client.query('select pg_advisory_xact_lock(7)')),
@@ -140,15 +140,15 @@ test('a consumer that waits for a lock is cut short, and holds back nobody', asy
 });
 
 test('a call that wrote wakes who sleeps', async () => {
-  const bell = await startBell(it.url);
+  const bell = await startBell(app.url);
   let rounds = 0;
-  const turns = takeTurns(it.services, bell, 20, async () => {
+  const turns = takeTurns(app.services, bell, 20, async () => {
     rounds += 1;
     return false;
   });
   const rung = new Promise<void>((resolve) => bell.onRing(resolve));
-  const root = await aRoot(it);
-  await it.post('/api/evenements/adm/rejouer', {}, root.token);
+  const root = await aRoot(app);
+  await app.post('/api/evenements/adm/rejouer', {}, root.token);
   await rung;
   const before = rounds;
   await expect.poll(() => rounds).toBeGreaterThan(before);
@@ -160,7 +160,7 @@ test('an event that always takes too long is set aside as one that fails', async
   await forgetCursors();
   const heard: string[] = [];
   const dispatcher = makeDispatcher(
-    it.services,
+    app.services,
     [
       {
         name: 'picky',
@@ -178,8 +178,8 @@ test('an event that always takes too long is set aside as one that fails', async
   await write('f', 'endless', 'g');
   await until(dispatcher, () => heard.includes('g'));
   expect(heard).toEqual(['f', 'g']);
-  const root = await aRoot(it);
-  const { rows } = (await it.post('/api/evenements/adm/veille', {}, root.token)).body.de_cote;
+  const root = await aRoot(app);
+  const { rows } = (await app.post('/api/evenements/adm/veille', {}, root.token)).body.de_cote;
   expect(rows[0]).toMatchObject({ suite: 'picky', type: 'endless' });
 });
 
@@ -187,7 +187,7 @@ test('a reason that no column holds does not keep the event from being set aside
   await forgetCursors();
   const heard: string[] = [];
   const dispatcher = makeDispatcher(
-    it.services,
+    app.services,
     [
       {
         name: 'picky',

@@ -6,24 +6,24 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aCourier, aHub, anAdmin, aRoot, testPassword } from '../testing/make-users.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
 
-let it: TestApp;
+let app: TestApp;
 let token: string;
 const start = async (settings: Partial<Config> = {}) => {
-  it = await startTestApp({ demo: false, ...settings });
-  ({ token } = await aRoot(it));
+  app = await startTestApp({ demo: false, ...settings });
+  ({ token } = await aRoot(app));
 };
 beforeEach(async () => start());
-afterEach(async () => it.close());
+afterEach(async () => app.close());
 
-const day = async () => (await it.post('/api/demarrage/adm/etat', {}, token)).body.premier_jour;
+const day = async () => (await app.post('/api/demarrage/adm/etat', {}, token)).body.premier_jour;
 const states = async () =>
   Object.fromEntries(
     (await day()).etapes.map(({ etape, etat }: { etape: string; etat: string }) => [etape, etat]),
   );
 const mark = (etape: string, etat: string) =>
-  it.post('/api/demarrage/adm/etape', { etape, etat }, token);
+  app.post('/api/demarrage/adm/etape', { etape, etat }, token);
 const save = (valeurs: Record<string, unknown>) =>
-  it.post('/api/parametres/adm/ensemble', { valeurs }, token);
+  app.post('/api/parametres/adm/ensemble', { valeurs }, token);
 
 const company = {
   brand: 'Rapide',
@@ -43,9 +43,9 @@ test('each step is done by what it leaves behind, whoever left it', async () => 
     mails: 'a_faire',
     etiquette: 'a_faire',
   });
-  const hub = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax', 'Gabès'] });
-  await anAdmin(it, { hub });
-  await aCourier(it, { hub });
+  const hub = await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax', 'Gabès'] });
+  await anAdmin(app, { hub });
+  await aCourier(app, { hub });
   await save(company);
   await save({ frais_liv: '6,500', frais_retour: '4', frais_poids_supp_kg: '1' });
   expect(await states()).toMatchObject({
@@ -64,15 +64,15 @@ test('each step is done by what it leaves behind, whoever left it', async () => 
 });
 
 test('a team without a hub can do nothing, and is not done', async () => {
-  const hub = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
-  await anAdmin(it, { hub: null });
-  await aCourier(it, { hub });
+  const hub = await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  await anAdmin(app, { hub: null });
+  await aCourier(app, { hub });
   expect((await states())['equipe']).toBe('a_faire');
   expect((await day()).equipe).toEqual({ admins: 1, livreurs: 1, sans_hub: 1 });
 });
 
 test('a password is the own one once its person has set it', async () => {
-  const { body } = await it.post(
+  const { body } = await app.post(
     '/api/users/changepass',
     { pass: 'le-mien-26', old_pass: testPassword },
     token,
@@ -108,12 +108,12 @@ test('several settings are kept together or, with one wrong, none; each wrong on
     { field: 'phones', message: 'Téléphones : valeur invalide !' },
     { field: 'fusee', message: 'Paramètre inconnu !' },
   ]);
-  expect(await it.services.db.selectFrom('settings').select('key').execute()).toEqual([]);
+  expect(await app.services.db.selectFrom('settings').select('key').execute()).toEqual([]);
   expect(await save({})).toMatchObject({ status: 400, body: { message: 'Rien à enregistrer !' } });
 });
 
 test('a test mail says what the server made of it, and the step is done once one has left', async () => {
-  const test = (email = 'nadia@colis.tn') => it.post('/api/mail/adm/essai', { email }, token);
+  const test = (email = 'nadia@colis.tn') => app.post('/api/mail/adm/essai', { email }, token);
   expect((await test()).body).toMatchObject({
     envoye: false,
     message: expect.stringContaining('Aucun serveur de mails'),
@@ -121,7 +121,7 @@ test('a test mail says what the server made of it, and the step is done once one
   expect((await test('nadia')).body.errors).toEqual([
     { field: 'email', message: 'Email non valid !' },
   ]);
-  await it.close();
+  await app.close();
   let signInFirst = false;
   const smtp = new SMTPServer({
     authOptional: true,
@@ -161,7 +161,7 @@ test('a test mail says what the server made of it, and the step is done once one
 });
 
 test('a test label is drawn as all others and says that it is one', async () => {
-  const { status, bytes } = await it.post('/api/colis/adm/essai/pdf', { format: 'a6' }, token);
+  const { status, bytes } = await app.post('/api/colis/adm/essai/pdf', { format: 'a6' }, token);
   expect(status).toBe(200);
   const text = readPdfText(bytes).flat().join(' ');
   expect(text).toContain('ESSAI');
@@ -169,7 +169,7 @@ test('a test label is drawn as all others and says that it is one', async () => 
 });
 
 test('the demo company is not set up by anybody', async () => {
-  await it.close();
+  await app.close();
   await start({ demo: true });
   expect(await day()).toBeNull();
 });

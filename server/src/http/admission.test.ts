@@ -10,14 +10,14 @@ import { freshDatabase } from '../testing/database.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
 import { aCourier, aHub, anAdmin, aShipper, type Person } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let looks: OpenDatabase;
 let clerk: Person;
 let shipper: Person;
 let courier: Person;
 const pages = mkdtempSync(join(tmpdir(), 'pages-'));
 let held: Promise<pg.PoolClient>[] = [];
-const lanes = { acts: () => it.services.pool, looks: () => looks.pool };
+const lanes = { acts: () => app.services.pool, looks: () => looks.pool };
 
 beforeAll(async () => {
   const database = await freshDatabase();
@@ -29,14 +29,14 @@ beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
   for (const file of ['index.html', 'account.html', 'dashb.html', 'assets/a.js'])
     writeFileSync(join(pages, file), '');
-  it = await testAppOn({ ...database, looks, drop, patient: false }, { pages });
-  const hub = await aHub(it);
-  clerk = await anAdmin(it, { hub });
-  courier = await aCourier(it, { hub });
-  shipper = await aShipper(it);
+  app = await testAppOn({ ...database, looks, drop, patient: false }, { pages });
+  const hub = await aHub(app);
+  clerk = await anAdmin(app, { hub });
+  courier = await aCourier(app, { hub });
+  shipper = await aShipper(app);
 });
 afterEach(async () => {
-  for (const pool of [it.services.pool, looks.pool]) {
+  for (const pool of [app.services.pool, looks.pool]) {
     Reflect.deleteProperty(pool, 'waitedMs');
     Reflect.deleteProperty(pool, 'standsMs');
   }
@@ -44,7 +44,7 @@ afterEach(async () => {
   held = [];
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   rmSync(pages, { recursive: true });
 });
 
@@ -61,9 +61,9 @@ function say(lane: keyof typeof lanes, line: { waitedMs: number; standsMs: numbe
     Object.defineProperty(lanes[lane](), name, { value, configurable: true });
 }
 
-const list = () => it.post('/api/colis/adm/list', { filter: {}, page: 0 }, clerk.token);
-const create = () => it.post('/api/colis/exped/create', parcelForm, shipper.token);
-const round = () => it.post('/api/liv/v10/tournee', { connu: [] }, courier.token);
+const list = () => app.post('/api/colis/adm/list', { filter: {}, page: 0 }, clerk.token);
+const create = () => app.post('/api/colis/exped/create', parcelForm, shipper.token);
+const round = () => app.post('/api/liv/v10/tournee', { connu: [] }, courier.token);
 
 test('a burst is waited for', async () => {
   await occupy('looks', 700);
@@ -104,12 +104,12 @@ test('an act that waits long for its connection, once, turns nobody away', async
 test('a process is asked whether it lives, however much it has to do', async () => {
   say('acts', { waitedMs: 5_000, standsMs: 5_000 });
   say('looks', { waitedMs: 5_000, standsMs: 5_000 });
-  expect((await it.get('/healthz')).status).toBe(200);
-  expect((await it.get('/readyz')).status).toBe(200);
+  expect((await app.get('/healthz')).status).toBe(200);
+  expect((await app.get('/readyz')).status).toBe(200);
 });
 
 test('nobody is turned away from a screen and its files, which ask no database', async () => {
   say('acts', { waitedMs: 5_000, standsMs: 5_000 });
   for (const path of ['/dashb/mu/pickup/list', '/login', '/assets/a.js'])
-    expect({ path, status: (await it.get(path)).status }).toEqual({ path, status: 200 });
+    expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 200 });
 });

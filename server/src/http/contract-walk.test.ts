@@ -28,17 +28,17 @@ interface CallerKind {
   kind: 'session' | OtherToken | 'key' | null;
 }
 
-let it: TestApp;
+let app: TestApp;
 let origin: string;
 let callers: CallerKind[];
 
 beforeAll(async () => {
-  it = await startWithSandbox();
-  await it.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
+  app = await startWithSandbox();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
   callers = await everyKindOfCaller();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 test('somebody of every role is among the callers', () => {
   expect(new Set(callers.map(({ role }) => role))).toEqual(new Set([...roles, null]));
@@ -55,7 +55,7 @@ describe('who is not let in reads why, and changes nothing', () => {
     '%s',
     async (_, endpoint) => {
       const refused = callers.filter((caller) => expected(endpoint, caller) !== 'allowed');
-      const before = await it.fingerprint();
+      const before = await app.fingerprint();
       const answers = await Promise.all(
         refused.map(
           async (caller) => [caller.name, await call(endpoint, tokens.get(caller))] as const,
@@ -64,7 +64,7 @@ describe('who is not let in reads why, and changes nothing', () => {
       expect(Object.fromEntries(answers)).toEqual(
         Object.fromEntries(refused.map((caller) => [caller.name, expected(endpoint, caller)])),
       );
-      expect(await it.fingerprint()).toBe(before);
+      expect(await app.fingerprint()).toBe(before);
     },
   );
 });
@@ -88,15 +88,15 @@ describe('who may call an entry is never refused it', () => {
 
 test('a GET that changes something has no HEAD twin and is never kept', async () => {
   const changing = endpoints.filter(({ method, kind }) => method === 'GET' && kind === 'write');
-  const root = await aRoot(it);
+  const root = await aRoot(app);
   for (const endpoint of changing) {
     const head = await fetch(addressOf(endpoint), {
       method: 'HEAD',
-      headers: { 'cgo-tkn': await signIn(it, root.id, 'all') },
+      headers: { 'cgo-tkn': await signIn(app, root.id, 'all') },
     });
     expect([nameOf(endpoint), head.status]).toEqual([nameOf(endpoint), 405]);
   }
-  const select = await it.get('/api/hub/adm/select/all', root.token);
+  const select = await app.get('/api/hub/adm/select/all', root.token);
   expect(select.headers['cache-control']).toBe('no-store');
 });
 
@@ -106,32 +106,32 @@ test('no two entries share a method and a path', () => {
 });
 
 async function everyKindOfCaller(): Promise<CallerKind[]> {
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  const shipper = await aShipper(it, { hub });
-  const courier = await aCourier(it, { hub });
-  const admin = await anAdmin(it, { hub });
-  const homeless = await anAdmin(it);
-  const root = await aRoot(it);
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  const shipper = await aShipper(app, { hub });
+  const courier = await aCourier(app, { hub });
+  const admin = await anAdmin(app, { hub });
+  const homeless = await anAdmin(app);
+  const root = await aRoot(app);
   // A separate person, because everybody calls « the other devices are signed out » at the same
   // time.
-  const rootInHub = await aRoot(it);
-  const disabled = await aShipper(it, { hub, etat: 'disabled' });
-  const closed = await anAdmin(it, { hub });
-  const invalid = await aShipper(it, { hub, etat: 'invalid' });
-  await it.services.pool.query('update users set closed_at = now() where id = $1', [closed.id]);
-  const key = await aKey(it, shipper, { argent: true });
-  const otherKey = await aKey(it, await aShipper(it, { hub }));
-  const endedKey = await aKey(it, shipper, { ended: true });
+  const rootInHub = await aRoot(app);
+  const disabled = await aShipper(app, { hub, etat: 'disabled' });
+  const closed = await anAdmin(app, { hub });
+  const invalid = await aShipper(app, { hub, etat: 'invalid' });
+  await app.services.pool.query('update users set closed_at = now() where id = $1', [closed.id]);
+  const key = await aKey(app, shipper, { argent: true });
+  const otherKey = await aKey(app, await aShipper(app, { hub }));
+  const endedKey = await aKey(app, shipper, { ended: true });
   // A separate shop, because those who may create a key create another one below.
-  const testKey = await aTestKey(it, await aShipper(it, { hub }));
-  const suspended = await aShipper(it, { hub });
-  const suspendedKey = await aKey(it, suspended);
-  await it.services.pool.query('update users set is_api_actif = false where id = $1', [
+  const testKey = await aTestKey(app, await aShipper(app, { hub }));
+  const suspended = await aShipper(app, { hub });
+  const suspendedKey = await aKey(app, suspended);
+  await app.services.pool.query('update users set is_api_actif = false where id = $1', [
     suspended.id,
   ]);
   const spoilt = async (change: string) => {
-    const token = await signIn(it, root.id, 'all');
-    await it.services.pool.query(`update sessions set ${change} where token_hash = $1`, [
+    const token = await signIn(app, root.id, 'all');
+    await app.services.pool.query(`update sessions set ${change} where token_hash = $1`, [
       tokenHash(token),
     ]);
     return token;
@@ -144,8 +144,8 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
     { name: 'expired', ...closedDoor, token: () => spoilt(`expires_at = now()`) },
     { name: 'idle', ...closedDoor, token: () => spoilt(`used_at = now() - interval '13 hours'`) },
     { name: 'revoked', ...closedDoor, token: () => spoilt('ended_at = now()') },
-    { name: 'disabled', ...closedDoor, token: () => signIn(it, disabled.id) },
-    { name: 'closed', ...closedDoor, token: () => signIn(it, closed.id) },
+    { name: 'disabled', ...closedDoor, token: () => signIn(app, disabled.id) },
+    { name: 'closed', ...closedDoor, token: () => signIn(app, closed.id) },
     {
       name: 'registration',
       role: 'exped',
@@ -172,20 +172,20 @@ async function everyKindOfCaller(): Promise<CallerKind[]> {
     {
       name: 'session in place of a key',
       ...closedDoor,
-      token: async () => `Bearer ${await signIn(it, shipper.id)}`,
+      token: async () => `Bearer ${await signIn(app, shipper.id)}`,
     },
-    { name: 'shipper', ...inSession('exped'), token: () => signIn(it, shipper.id) },
-    { name: 'courier', ...inSession('liv'), token: () => signIn(it, courier.id) },
-    { name: 'admin', ...inSession('admin'), token: () => signIn(it, admin.id) },
-    { name: 'admin without hub', ...inSession('admin'), token: () => signIn(it, homeless.id) },
-    { name: 'root of all', ...inSession('root'), token: () => signIn(it, root.id, 'all') },
-    { name: 'root in a hub', ...inSession('root'), token: () => signIn(it, rootInHub.id, hub.id) },
+    { name: 'shipper', ...inSession('exped'), token: () => signIn(app, shipper.id) },
+    { name: 'courier', ...inSession('liv'), token: () => signIn(app, courier.id) },
+    { name: 'admin', ...inSession('admin'), token: () => signIn(app, admin.id) },
+    { name: 'admin without hub', ...inSession('admin'), token: () => signIn(app, homeless.id) },
+    { name: 'root of all', ...inSession('root'), token: () => signIn(app, root.id, 'all') },
+    { name: 'root in a hub', ...inSession('root'), token: () => signIn(app, rootInHub.id, hub.id) },
   ];
 }
 
 async function registrationToken(user: number): Promise<string> {
-  const token = await signIn(it, user);
-  await it.services.db
+  const token = await signIn(app, user);
+  await app.services.db
     .updateTable('sessions')
     .set({ kind: 'registration' })
     .where('token_hash', '=', tokenHash(token))
@@ -195,7 +195,7 @@ async function registrationToken(user: number): Promise<string> {
 
 async function resetToken(user: number): Promise<string> {
   const token = newToken();
-  await it.services.db
+  await app.services.db
     .insertInto('links')
     .values({
       token_hash: tokenHash(token),

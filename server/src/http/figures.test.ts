@@ -7,13 +7,13 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, aShipper } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:1' });
+  app = await startTestApp({ smtpUrl: 'smtp://127.0.0.1:1' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const page = async (): Promise<string> => (await it.get('/metrics')).body;
+const page = async (): Promise<string> => (await app.get('/metrics')).body;
 /** One metric, with its label's value if it has one; undefined while it is not reported. */
 const figure = async (name: string): Promise<number | undefined> => {
   const line = (await page()).split('\n').find((text) => text.startsWith(`${name} `));
@@ -81,47 +81,47 @@ test('each alarm has a name of its own, says how urgent it is, and what is the m
 });
 
 test('what waits after an act is told with its age', async () => {
-  const shipper = await aShipper(it);
-  await it.dispatchEvents();
+  const shipper = await aShipper(app);
+  await app.dispatchEvents();
   expect(await figure('event_oldest_seconds{consumer="dispatch"}')).toBe(0);
   expect(await figure('mail_oldest_seconds')).toBe(0);
-  await it.post('/api/users/forgetpass', { email: shipper.email });
-  await parcelsAtHub(it, shipper, await aHub(it), 1);
-  it.at('2026-03-11T08:10:00Z');
+  await app.post('/api/users/forgetpass', { email: shipper.email });
+  await parcelsAtHub(app, shipper, await aHub(app), 1);
+  app.at('2026-03-11T08:10:00Z');
   expect(await figure('mail_oldest_seconds')).toBe(600);
   for (const consumer of ['dispatch', 'tickets', 'webhooks'])
     expect(await figure(`event_oldest_seconds{consumer="${consumer}"}`)).toBe(600);
-  await it.dispatchEvents();
+  await app.dispatchEvents();
   expect(await figure('event_oldest_seconds{consumer="webhooks"}')).toBe(0);
 });
 
 test('a round that nobody confirms is counted after a day, and its cash until it is counted', async () => {
-  it.at('2026-03-12T08:00:00Z');
-  const hub = await aHub(it);
+  app.at('2026-03-12T08:00:00Z');
+  const hub = await aHub(app);
   const [admin, courier, shipper] = [
-    await anAdmin(it, { hub }),
-    await aCourier(it, { hub }),
-    await aShipper(it),
+    await anAdmin(app, { hub }),
+    await aCourier(app, { hub }),
+    await aShipper(app),
   ];
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
-  const { id } = await aRound(it, admin, courier, parcel ? [parcel] : []);
-  it.at('2026-03-13T07:59:00Z');
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
+  const { id } = await aRound(app, admin, courier, parcel ? [parcel] : []);
+  app.at('2026-03-13T07:59:00Z');
   expect(await figure('rounds_unconfirmed')).toBe(0);
   expect(await figure('round_oldest_unconfirmed_seconds')).toBe(24 * 3600 - 60);
-  it.at('2026-03-13T08:01:00Z');
+  app.at('2026-03-13T08:01:00Z');
   expect(await figure('rounds_unconfirmed')).toBe(1);
 
-  await it.post(
+  await app.post(
     '/api/liv/v10/pushcolis',
     { ref: parcel?.ref, etat: 'LIV-COURS-SUCC' },
     courier.token,
   );
-  await it.get(`/api/rs/adm/confirm/${id}`, admin.token);
+  await app.get(`/api/rs/adm/confirm/${id}`, admin.token);
   expect(await figure('rounds_unconfirmed')).toBe(0);
   expect(await figure('cash_uncounted_tnd')).toBe(parcel?.montant_ttc);
-  it.at('2026-03-13T09:01:00Z');
+  app.at('2026-03-13T09:01:00Z');
   expect(await figure('cash_oldest_uncounted_seconds')).toBe(3600);
-  await it.post('/api/rs/adm/close', { id, compte: parcel?.montant_ttc }, admin.token);
+  await app.post('/api/rs/adm/close', { id, compte: parcel?.montant_ttc }, admin.token);
   expect(await figure('cash_uncounted_tnd')).toBe(0);
   expect(await figure('cash_oldest_uncounted_seconds')).toBe(0);
 });
@@ -129,7 +129,7 @@ test('a round that nobody confirms is counted after a day, and its cash until it
 test('books that were never checked are as old as can be, and what a check finds is counted', async () => {
   expect(await figure('books_check_age_seconds')).toBe(Number.POSITIVE_INFINITY);
   expect(await figure('books_violations')).toBeUndefined();
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `insert into book_checks (at, violations, ms) values ($1, '[{}, {}]', 5)`,
     ['2026-03-13T09:00:00Z'],
   );
@@ -138,9 +138,9 @@ test('books that were never checked are as old as can be, and what a check finds
 });
 
 test('a job that nobody takes is told with its age', async () => {
-  await it.owner.pool.query('delete from graphile_worker._private_jobs');
+  await app.owner.pool.query('delete from graphile_worker._private_jobs');
   expect(await figure('job_oldest_due_seconds')).toBe(0);
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `select graphile_worker.add_job('deliver-mail', '{}'::json, run_at => now() - interval '20 minutes')`,
   );
   expect(await figure('job_oldest_due_seconds')).toBeGreaterThanOrEqual(1200);
@@ -148,7 +148,7 @@ test('a job that nobody takes is told with its age', async () => {
 });
 
 test('a figure that hangs is asked once, however often somebody looks', async () => {
-  const blocker = await it.owner.pool.connect();
+  const blocker = await app.owner.pool.connect();
   const waiting = async () =>
     (
       await blocker.query<{ text: string }>(

@@ -6,19 +6,19 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let people: Record<'root' | 'admin' | 'exped' | 'liv', Person>;
 beforeAll(async () => {
-  it = await startTestApp();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  app = await startTestApp();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
   people = {
-    root: await aRoot(it),
-    admin: await anAdmin(it, { hub }),
-    exped: await aShipper(it, { hub }),
-    liv: await aCourier(it, { hub }),
+    root: await aRoot(app),
+    admin: await anAdmin(app, { hub }),
+    exped: await aShipper(app, { hub }),
+    liv: await aCourier(app, { hub }),
   };
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const endpoints = features.flatMap(({ contract }) => Object.values(contract));
 
@@ -32,29 +32,29 @@ test('a path with what no column holds is refused, never an incident', async () 
     for (const hostile of ['%00', 'a%00b', '%ED%A0%80']) {
       const address = path.replace(/:\w+/g, hostile);
       const { status } = await (method === 'GET'
-        ? it.get(address, token)
-        : it.post(address, {}, token));
+        ? app.get(address, token)
+        : app.post(address, {}, token));
       expect([method, address, status < 500]).toEqual([method, address, true]);
     }
   }
   for (const address of ['/api/bill/adm/view/%ff', '/api/%c3%28', '/suivi/%ff', '/%ff'])
-    expect(await it.get(address), address).toMatchObject({
+    expect(await app.get(address), address).toMatchObject({
       status: 400,
       body: { code: 'requete-invalide', message: 'Requête non valide.' },
     });
-  expect((await it.get('/suivi/%00')).status).toBeLessThan(500);
+  expect((await app.get('/suivi/%00')).status).toBeLessThan(500);
 });
 
 test('a filter with a NUL or half of a character is refused, and so is any other text of a body', async () => {
   for (const search of ['a\u0000b', '\ud800']) {
-    const { status, body } = await it.post(
+    const { status, body } = await app.post(
       '/api/colis/adm/list',
       { filter: { search } },
       people.admin.token,
     );
     expect([status, body.code]).toEqual([400, 'filtre-invalide']);
   }
-  const { status, body } = await it.post(
+  const { status, body } = await app.post(
     '/api/colis/exped/bordereaux',
     { colis: ['a\u0000b'] },
     people.exped.token,
@@ -73,7 +73,7 @@ test('what is kept as JSON refuses half of a character too', async () => {
   ];
   for (const [path, body, token] of calls) {
     expect(endpoints.map((endpoint) => endpoint.path)).toContain(path);
-    const { status } = await it.post(path, body, token);
+    const { status } = await app.post(path, body, token);
     expect([path, status]).toEqual([path, 400]);
   }
 });
@@ -85,13 +85,13 @@ test('an object that says it has a length is no text', async () => {
     ['/api/hub/adm/create', { nom: text }],
   ] as const) {
     expect(endpoints.map((endpoint) => endpoint.path)).toContain(path);
-    const { status, body: answer } = await it.post(path, body, people.root.token);
+    const { status, body: answer } = await app.post(path, body, people.root.token);
     expect([path, status, answer.code]).toEqual([path, 400, expect.any(String)]);
   }
 });
 
 test('a parcel of another shop and one that does not exist answer alike', async () => {
-  const foreign = await aParcel(it, (await aShipper(it)).id);
+  const foreign = await aParcel(app, (await aShipper(app)).id);
   const nobodys = '260000000018';
   const { token } = people.exped;
   const acts: [path: string, body: (ref: string) => object][] = [
@@ -102,8 +102,8 @@ test('a parcel of another shop and one that does not exist answer alike', async 
   for (const [path, body] of acts) {
     expect(endpoints.map((endpoint) => endpoint.path)).toContain(path);
     const [refused, none] = [
-      await it.post(path, body(foreign.ref), token),
-      await it.post(path, body(nobodys), token),
+      await app.post(path, body(foreign.ref), token),
+      await app.post(path, body(nobodys), token),
     ];
     expect([path, refused.status, refused.body]).toEqual([path, none.status, none.body]);
     expect(refused.body).toEqual({ message: 'Introuvable', code: 'introuvable' });
@@ -114,14 +114,14 @@ test('the same key with other words in the address is another call', async () =>
   const headers = { 'idempotency-key': 'une-cle' };
   const path = '/api/evenements/adm/rejouer';
   const { token } = people.root;
-  expect((await it.post(path, {}, token, headers)).status).toBe(200);
-  expect((await it.post(path, {}, token, headers)).status).toBe(200);
-  const other = await it.post(`${path}?tout=1`, {}, token, headers);
+  expect((await app.post(path, {}, token, headers)).status).toBe(200);
+  expect((await app.post(path, {}, token, headers)).status).toBe(200);
+  const other = await app.post(`${path}?tout=1`, {}, token, headers);
   expect(other).toMatchObject({ status: 409, body: { code: 'cle-reutilisee' } });
 });
 
 test('a call with a transaction of its own survives a deadlock', async () => {
-  await it.owner.pool.query(`
+  await app.owner.pool.query(`
     create sequence collisions;
     create function collide() returns trigger language plpgsql security definer as $$
       begin
@@ -129,10 +129,10 @@ test('a call with a transaction of its own survives a deadlock', async () => {
         return new;
       end $$;
     create trigger collide before insert on book_checks for each row execute function collide()`);
-  expect((await it.post('/api/ledger/adm/verify', {}, people.root.token)).status).toBe(200);
+  expect((await app.post('/api/ledger/adm/verify', {}, people.root.token)).status).toBe(200);
 });
 
 test('whoever sends slowly is not waited for', () => {
-  expect(it.app.server.requestTimeout).toBeLessThan(10_000);
-  expect(it.app.server.headersTimeout).toBeLessThan(10_000);
+  expect(app.fastify.server.requestTimeout).toBeLessThan(10_000);
+  expect(app.fastify.server.headersTimeout).toBeLessThan(10_000);
 });

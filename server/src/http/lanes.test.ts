@@ -6,13 +6,13 @@ import { freshDatabase } from '../testing/database.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
 import { aCourier, aHub, anAdmin, aShipper, type Person } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let looks: OpenDatabase;
 let clerk: Person;
 let shipper: Person;
 let courier: Person;
 let held: Promise<pg.PoolClient>[] = [];
-const lanes = { acts: () => it.services.pool, looks: () => looks.pool };
+const lanes = { acts: () => app.services.pool, looks: () => looks.pool };
 
 beforeAll(async () => {
   const database = await freshDatabase();
@@ -21,14 +21,14 @@ beforeAll(async () => {
     await looks.close();
     await database.drop();
   };
-  it = await testAppOn({ ...database, looks, drop });
-  const hub = await aHub(it);
-  clerk = await anAdmin(it, { hub });
-  courier = await aCourier(it, { hub });
-  shipper = await aShipper(it);
+  app = await testAppOn({ ...database, looks, drop });
+  const hub = await aHub(app);
+  clerk = await anAdmin(app, { hub });
+  courier = await aCourier(app, { hub });
+  shipper = await aShipper(app);
 });
 afterEach(async () => letGo());
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** Requests this many connections of a lane before the next call. */
 function occupy(lane: keyof typeof lanes, connections: number): void {
@@ -40,9 +40,9 @@ async function letGo(): Promise<void> {
   held = [];
 }
 
-const list = () => it.post('/api/colis/adm/list', { filter: {}, page: 0 }, clerk.token);
-const create = () => it.post('/api/colis/exped/create', parcelForm, shipper.token);
-const round = () => it.post('/api/liv/v10/tournee', { connu: [] }, courier.token);
+const list = () => app.post('/api/colis/adm/list', { filter: {}, page: 0 }, clerk.token);
+const create = () => app.post('/api/colis/exped/create', parcelForm, shipper.token);
+const round = () => app.post('/api/liv/v10/tournee', { connu: [] }, courier.token);
 
 test('an act and a courier wait behind no list', async () => {
   occupy('looks', 2);

@@ -15,9 +15,9 @@ interface Got {
 }
 
 /** Calls a listening application over one keep-alive connection, as a balancer does. */
-function callerOf(it: TestApp) {
+function callerOf(app: TestApp) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { port } = it.app.server.address() as AddressInfo;
+  const { port } = app.fastify.server.address() as AddressInfo;
   const call = (path: string, token = '', body?: unknown) =>
     new Promise<Got>((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -49,14 +49,14 @@ function callerOf(it: TestApp) {
 }
 
 test('who leaves sends the balancer away, answers everybody meanwhile, and ends', async () => {
-  const it = await startTestApp();
-  await it.app.listen({ port: 0, host: '127.0.0.1' });
-  const shipper = await aShipper(it);
-  const { call, end } = callerOf(it);
+  const app = await startTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const shipper = await aShipper(app);
+  const { call, end } = callerOf(app);
   expect((await call('/readyz')).status).toBe(200);
   expect((await call('/api/users/profile', shipper.token)).connection).toBe('keep-alive');
 
-  const left = it.leave(0.6);
+  const left = app.leave(0.6);
   expect(await call('/readyz')).toMatchObject({ status: 503, connection: 'close' });
   const made = await call('/api/colis/exped/create', shipper.token, parcelForm);
   expect(made).toMatchObject({ status: 200, connection: 'close' });
@@ -68,61 +68,61 @@ test('who leaves sends the balancer away, answers everybody meanwhile, and ends'
   await left;
   await expect(call('/healthz')).rejects.toThrow('ECONNREFUSED');
   end();
-  await it.close();
+  await app.close();
 });
 
 test('a call that is under way when nobody new is let in is answered whole', async () => {
-  const it = await startTestApp();
-  await it.app.listen({ port: 0, host: '127.0.0.1' });
-  const shipper = await aShipper(it);
-  const { call, end } = callerOf(it);
-  const held = await it.owner.pool.connect();
+  const app = await startTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const shipper = await aShipper(app);
+  const { call, end } = callerOf(app);
+  const held = await app.owner.pool.connect();
   await held.query('begin; lock table users in access exclusive mode');
   const waiting = call('/api/users/profile', shipper.token);
   await pause(100);
-  const left = it.leave(0);
+  const left = app.leave(0);
   await pause(100);
   await held.query('rollback');
   held.release();
   expect(await waiting).toMatchObject({ status: 200, connection: 'close' });
   await left;
   end();
-  await it.close();
+  await app.close();
 });
 
 test('a stream ends at once, and one that is opened meanwhile ends too', async () => {
-  const it = await startTestApp();
-  await it.app.listen({ port: 0, host: '127.0.0.1' });
-  const root = await aRoot(it);
-  const { port } = it.app.server.address() as AddressInfo;
+  const app = await startTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const root = await aRoot(app);
+  const { port } = app.fastify.server.address() as AddressInfo;
   const open = () =>
     fetch(`http://127.0.0.1:${port}/api/events`, { headers: { 'cgo-tkn': root.token } });
   const stream = await open();
-  const left = it.leave(0.4);
+  const left = app.leave(0.4);
   expect(await stream.text()).toBe('retry: 1000\n\n');
   expect(await (await open()).text()).toBe('retry: 1000\n\n');
   await left;
-  await it.close();
+  await app.close();
 });
 
 test('a browser that only keeps a connection ready delays nobody', async () => {
-  const it = await startTestApp();
-  await it.app.listen({ port: 0, host: '127.0.0.1' });
-  const silent = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const app = await startTestApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const silent = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1');
   silent.on('error', () => undefined);
   await once(silent, 'connect');
   await pause(50);
   const begun = performance.now();
-  await it.leave(0);
+  await app.leave(0);
   expect(performance.now() - begun).toBeLessThan(4_000);
   silent.destroy();
-  await it.close();
+  await app.close();
 });
 
 test('SIGTERM with open streams ends the process in order, and at once where no time is set', async () => {
-  const it = await startTestApp();
-  const root = await aRoot(it);
-  const serving = await startServing(it.url, { DRAIN_SECONDS: '0' });
+  const app = await startTestApp();
+  const root = await aRoot(app);
+  const serving = await startServing(app.url, { DRAIN_SECONDS: '0' });
   const stream = await fetch(`${serving.address}/api/events`, {
     headers: { 'cgo-tkn': root.token },
   });
@@ -131,6 +131,6 @@ test('SIGTERM with open streams ends the process in order, and at once where no 
   expect(ended).toBe(0);
   expect(text).toContain('retry: 1000');
   expect(performance.now() - begun).toBeLessThan(4_000);
-  await it.close();
+  await app.close();
   // Another process starts, which takes long on a busy machine.
 }, 60_000);

@@ -17,7 +17,7 @@ import {
 /** A name that a spreadsheet would run. */
 const formula = '=HYPERLINK("http://mal.tn")';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 let far: TestHub;
 let admin: Person;
@@ -26,55 +26,55 @@ let other: Person;
 
 /** One of everything that the staff's lists show, all in one hub. */
 beforeAll(async () => {
-  it = await startTestApp();
-  it.at('2026-03-10T08:00:00Z');
-  trade = await aTrade(it);
-  far = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
-  const gone = await aHub(it, { nom: 'HUB-GABES', govs: ['Gabès'] });
-  admin = await anAdmin(it, { hub: trade.hub });
-  elsewhere = await anAdmin(it, { hub: far });
-  other = await aShipper(it, { hub: trade.hub });
+  app = await startTestApp();
+  app.at('2026-03-10T08:00:00Z');
+  trade = await aTrade(app);
+  far = await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  const gone = await aHub(app, { nom: 'HUB-GABES', govs: ['Gabès'] });
+  admin = await anAdmin(app, { hub: trade.hub });
+  elsewhere = await anAdmin(app, { hub: far });
+  other = await aShipper(app, { hub: trade.hub });
   const { hub, shipper } = trade;
-  const courier = await aCourier(it, { hub, nom: formula });
-  await aReceivedPickup(it, shipper, admin, 2);
-  await aRunsheet(it, admin, courier, await parcelsAtHub(it, shipper, hub, 1));
-  await aLeftTransfer(it, admin, courier, gone, await parcelsAtHub(it, shipper, hub, 1));
-  const [asking] = await parcelsAtHub(it, shipper, hub, 1);
-  await it.post(
+  const courier = await aCourier(app, { hub, nom: formula });
+  await aReceivedPickup(app, shipper, admin, 2);
+  await aRunsheet(app, admin, courier, await parcelsAtHub(app, shipper, hub, 1));
+  await aLeftTransfer(app, admin, courier, gone, await parcelsAtHub(app, shipper, hub, 1));
+  const [asking] = await parcelsAtHub(app, shipper, hub, 1);
+  await app.post(
     '/api/ticket/exped/create',
     { id_colis: asking?.id, type: 'INFOS-MNT', data: { montant_ttc: 12.5 }, note_exped: formula },
     shipper.token,
   );
   await invoice(trade, [await settledParcel(trade)]);
   const back = await settledParcel(trade);
-  await edit(it, trade.root, back.ref, 'etat', 'ANL');
-  await it.post('/api/mu/adm/retour/create', { colis: [back.ref] }, admin.token);
-  await it.post(
+  await edit(app, trade.root, back.ref, 'etat', 'ANL');
+  await app.post('/api/mu/adm/retour/create', { colis: [back.ref] }, admin.token);
+  await app.post(
     '/api/users/adm/update',
     { id: shipper.id, nom: 'Trabelsi', prenom: 'Ines', tel: '20123456', nom_com: 'Dar Zine' },
     trade.root.token,
   );
-  const driver = await aCourier(it, { hub });
-  const carried = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 45.5 });
-  const rs = await aRound(it, admin, driver, carried);
+  const driver = await aCourier(app, { hub });
+  const carried = await parcelsAtHub(app, shipper, hub, 1, { montant_ttc: 45.5 });
+  const rs = await aRound(app, admin, driver, carried);
   const result = { ref: carried[0]?.ref, etat: 'LIV-COURS-SUCC' };
-  await it.post('/api/liv/v10/pushcolis', result, driver.token);
-  await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
-  await it.post('/api/rs/adm/close', { id: rs.id, compte: 45.5 }, admin.token);
-  await it.post(
+  await app.post('/api/liv/v10/pushcolis', result, driver.token);
+  await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  await app.post('/api/rs/adm/close', { id: rs.id, compte: 45.5 }, admin.token);
+  await app.post(
     '/api/ledger/adm/remise',
     { id_hub: hub.id, destination: 'siege', montant: 45.5, reference: formula },
     trade.root.token,
   );
-  await it.post('/api/users/forgetpass', { email: shipper.email });
+  await app.post('/api/users/forgetpass', { email: shipper.email });
   const cheque = await settledParcel(trade);
-  await it.post(
+  await app.post(
     '/api/cheque/adm/create',
     { num: '123', proprietaire: formula, montant: 10, ref_colis: cheque.ref },
     trade.root.token,
   );
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** The lists and their readers; each list's file is under the same address. */
 const ofHub = [
@@ -104,7 +104,7 @@ const ofShop = [
 ];
 
 const file = async (list: string, by: Person, body: object = {}) => {
-  const answer = await it.app.inject({
+  const answer = await app.fastify.inject({
     method: 'POST',
     url: `${list}/export`,
     headers: { 'cgo-tkn': by.token },
@@ -121,7 +121,7 @@ const linesOf = (csv: string): string[] =>
     .trimEnd()
     .split('\r\n');
 const countOf = async (list: string, by: Person, filter: object = {}): Promise<number> =>
-  (await it.post(list, { filter }, by.token)).body.count;
+  (await app.post(list, { filter }, by.token)).body.count;
 
 test.each(ofHub)(
   '%s: the file has the rows that the hub’s list has, another hub’s none',
@@ -163,7 +163,7 @@ test('a file is filtered as its list, named after it and the day, also as XLSX',
 });
 
 test('a list longer than one reading is written whole, each row once', async () => {
-  await it.services.pool.query(
+  await app.services.pool.query(
     `insert into journal (at, doneby, action, entity, entity_id)
      select now(), 'Essai', 'modifier', 'hub', $1 from generate_series(1, 2300)`,
     [String(far.id)],
@@ -192,7 +192,7 @@ test('what is owed and what waits to be paid are files, found by the name of the
 });
 
 test('the books as a file have every line of every entry, and both sides agree', async () => {
-  const { rows } = (await it.post('/api/ledger/adm/entries', {}, trade.root.token)).body;
+  const { rows } = (await app.post('/api/ledger/adm/entries', {}, trade.root.token)).body;
   const written = rows.flatMap(({ lignes }: { lignes: unknown[] }) => lignes).length;
   const lines = linesOf((await file('/api/ledger/adm/entries', trade.root)).body).slice(1);
   expect(lines).toHaveLength(written);
@@ -212,7 +212,7 @@ test('the wide and small forms of the signs of a formula are marked as text too'
   const starts = ['＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−'];
   for (const start of starts) {
     const order_ref = `${start}SUM(1)`;
-    await it.services.db
+    await app.services.db
       .updateTable('colis')
       .set({ order_ref })
       .where('id_exped', '=', trade.shipper.id)
@@ -228,7 +228,7 @@ test('the wide and small forms of the signs of a formula are marked as text too'
 });
 
 test('a spreadsheet opens the file as it was: Arabic, zeros, formulas, amounts and days', async () => {
-  const { rows } = (await it.post('/api/ticket/exped/list', {}, trade.shipper.token)).body;
+  const { rows } = (await app.post('/api/ticket/exped/list', {}, trade.shipper.token)).body;
   const read = await readXlsx(
     (await file('/api/ticket/exped/list', trade.shipper, xlsx)).rawPayload,
   );
@@ -239,11 +239,11 @@ test('a spreadsheet opens the file as it was: Arabic, zeros, formulas, amounts a
 
   const bills = await readXlsx((await file('/api/bill/adm/list', trade.root, xlsx)).rawPayload);
   const [bill = []] = bills.sheets[0]?.rows.slice(1) ?? [];
-  const [listed] = (await it.post('/api/bill/adm/list', {}, trade.root.token)).body.rows;
+  const [listed] = (await app.post('/api/bill/adm/list', {}, trade.root.token)).body.rows;
   expect(bill).toContain(listed.montant_paye);
   expect(bill).toContainEqual(onTunisClock(listed.createdAt));
 
-  const parcel = await it.services.db
+  const parcel = await app.services.db
     .updateTable('colis')
     .set({ nom_cl: 'سوق الجملة', tel_cl: '00123456', order_ref: '=1+1' })
     .where('id_exped', '=', trade.shipper.id)
@@ -268,8 +268,8 @@ test('a spreadsheet opens the file as it was: Arabic, zeros, formulas, amounts a
 test('what the list refuses, its file refuses in the same words', async () => {
   const short = { filter: { search: '!' } };
   const [list, file] = [
-    await it.post('/api/colis/adm/list', short, admin.token),
-    await it.post('/api/export/colis', short, admin.token),
+    await app.post('/api/colis/adm/list', short, admin.token),
+    await app.post('/api/export/colis', short, admin.token),
   ];
   expect([list.status, list.body.code]).toEqual([400, 'filtre-invalide']);
   expect([file.status, file.body]).toEqual([list.status, list.body]);

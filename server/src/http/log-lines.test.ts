@@ -10,11 +10,11 @@ const log = new Writable({
     done();
   },
 });
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp({}, log);
+  app = await startTestApp({}, log);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const secrets = [
   'secret-jeton-1',
@@ -26,23 +26,23 @@ const secrets = [
 ];
 
 test('the log tells routes and never what stands in an address or a body', async () => {
-  const shipper = await aShipper(it);
+  const shipper = await aShipper(app);
   const [jeton, tel, nom, suivi, pass, email] = secrets;
-  await it.post(`/api/users/verify/${jeton}`);
-  await it.get(`/api/colis/exped/destinataires/${tel}`, shipper.token);
-  await it.get(`/api/colis/mescolis/searchall/${nom}`, shipper.token);
-  await it.get(`/api/suivi/${suivi}`);
-  await it.get(`/suivi/${suivi}`);
-  await it.get(`/nulle-part/${suivi}?q=${nom}`);
-  await it.post('/api/users/login', { email, password: pass });
-  await it.post('/api/users/login', `{"email": "${email}"`);
+  await app.post(`/api/users/verify/${jeton}`);
+  await app.get(`/api/colis/exped/destinataires/${tel}`, shipper.token);
+  await app.get(`/api/colis/mescolis/searchall/${nom}`, shipper.token);
+  await app.get(`/api/suivi/${suivi}`);
+  await app.get(`/suivi/${suivi}`);
+  await app.get(`/nulle-part/${suivi}?q=${nom}`);
+  await app.post('/api/users/login', { email, password: pass });
+  await app.post('/api/users/login', `{"email": "${email}"`);
   expect(lines).toContain('/api/users/verify/:token');
   for (const secret of [...secrets, shipper.token]) expect(lines).not.toContain(secret);
 });
 
 test('what a refusal hides is told with its statement and without its values', async () => {
-  const root = await aRoot(it);
-  await it.owner.pool.query(`
+  const root = await aRoot(app);
+  await app.owner.pool.query(`
     create table next_failure (code text, index text);
     insert into next_failure values ('', '');
     create function fail() returns trigger language plpgsql security definer as $$
@@ -59,8 +59,8 @@ test('what a refusal hides is told with its statement and without its values', a
     ['22P02', 500, ''],
   ] as const) {
     lines = '';
-    await it.owner.pool.query('update next_failure set code = $1, index = $2', [code, index]);
-    expect((await it.post('/api/ledger/adm/verify', {}, root.token)).status).toBe(status);
+    await app.owner.pool.query('update next_failure set code = $1, index = $2', [code, index]);
+    expect((await app.post('/api/ledger/adm/verify', {}, root.token)).status).toBe(status);
     expect(lines).toContain(code);
     if (index) expect(lines).toContain(`"constraint":"${index}"`);
     expect(lines).toContain('insert into \\"book_checks\\"');

@@ -8,33 +8,33 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { parcelForm } from '../testing/make-parcels.ts';
 import { aShipper } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: string;
 beforeAll(async () => {
-  it = await startTestApp();
-  shipper = (await aShipper(it)).token;
+  app = await startTestApp();
+  shipper = (await aShipper(app)).token;
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const create = (key: string) =>
-  it.post('/api/colis/exped/create', parcelForm, shipper, { 'idempotency-key': key });
+  app.post('/api/colis/exped/create', parcelForm, shipper, { 'idempotency-key': key });
 
 /** Like a cluster without a majority: its server runs, but is read-only. */
 async function onlyReads(yes: boolean): Promise<void> {
-  const name = new URL(it.url).pathname.slice(1);
-  await it.owner.pool.query(
+  const name = new URL(app.url).pathname.slice(1);
+  await app.owner.pool.query(
     `alter database ${name} ${yes ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
   );
   if (!yes) return;
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and usename <> current_user`,
     [name],
   );
-  while (it.services.pool.totalCount > 0) await pause(5);
+  while (app.services.pool.totalCount > 0) await pause(5);
 }
 
 test('a database without a majority refuses writes in a sentence, loses nothing and is written to again by itself', async () => {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   await onlyReads(true);
   const refused = await create('first-try');
   expect(refused.status).toBe(503);
@@ -43,12 +43,12 @@ test('a database without a majority refuses writes in a sentence, loses nothing 
     code: 'surcharge',
   });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 
   await onlyReads(false);
   // Each connection that is still read-only is closed once it has refused.
   await expect.poll(async () => (await create('first-try')).status).toBe(200);
-  const { rows } = await it.owner.pool.query('select count(*)::int as n from colis');
+  const { rows } = await app.owner.pool.query('select count(*)::int as n from colis');
   expect(rows).toEqual([{ n: 1 }]);
 });
 

@@ -35,10 +35,10 @@ test('who floods is told to wait a second, and nobody else is', () => {
 });
 
 test('over HTTP a flood of one person is refused for a second, and nobody else notices', async () => {
-  const it = await startTestApp({ limits: true });
-  const hub = await aHub(it);
-  const [flooding, calm] = [await aShipper(it, { hub }), await aShipper(it, { hub })];
-  const ask = (token: string) => it.get('/api/colis/exped/import/colonnes', token);
+  const app = await startTestApp({ limits: true });
+  const hub = await aHub(app);
+  const [flooding, calm] = [await aShipper(app, { hub }), await aShipper(app, { hub })];
+  const ask = (token: string) => app.get('/api/colis/exped/import/colonnes', token);
   let passed = 0;
   let refused: Awaited<ReturnType<typeof ask>> | undefined;
   while (!refused && passed < 10_000) {
@@ -56,20 +56,20 @@ test('over HTTP a flood of one person is refused for a second, and nobody else n
   expect((await ask(calm.token)).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect((await ask(flooding.token)).status).toBe(200);
-  await it.close();
+  await app.close();
   // Each call reads its session from the database: two thousand of them take time on a busy
   // machine.
 }, 120_000);
 
 test('one address that tries link after link is refused, though each link is new', async () => {
-  const it = await startTestApp({ limits: true });
+  const app = await startTestApp({ limits: true });
   const statuses = new Set<number>();
   for (let n = 0; n < 10_000 && !statuses.has(429); n += 50) {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, more) => it.get(`/api/suivi/lien-${n + more}`)),
+      Array.from({ length: 50 }, (_, more) => app.get(`/api/suivi/lien-${n + more}`)),
     );
     for (const { status } of answers) statuses.add(status);
   }
-  await it.close();
+  await app.close();
   expect([...statuses]).toEqual([404, 429]);
 }, 120_000);

@@ -15,18 +15,18 @@ const disk = new DiskSpace({
   read: () => space,
   now: () => now,
 });
-let it: TestApp;
+let app: TestApp;
 let root: Person;
 let shipper: Person;
 
 beforeAll(async () => {
-  it = await testAppOn(await freshDatabase(), {}, null, null, disk);
-  root = await aRoot(it, { hub: await aHub(it) });
-  shipper = await aShipper(it);
+  app = await testAppOn(await freshDatabase(), {}, null, null, disk);
+  root = await aRoot(app, { hub: await aHub(app) });
+  shipper = await aShipper(app);
 });
 afterAll(async () => {
   disk.stop();
-  await it.close();
+  await app.close();
 });
 beforeEach(() => leave(50_000));
 
@@ -35,29 +35,32 @@ function leave(megabytes: number): void {
   disk.look();
 }
 const write = () =>
-  it
+  app
     .post('/api/vue/save', { liste: 'colis', nom: 'Les miens', requete: '' }, root.token)
     .then(({ status, body }) => ({ status, code: body.code }));
 const full = { status: 503, code: 'disque-plein' };
 
 test('below its reserve the product reads and does not write, and says so on every answer', async () => {
   leave(1_000);
-  const before = await it.fingerprint();
-  const refused = await it.post('/api/evenements/adm/rejouer', {}, root.token);
+  const before = await app.fingerprint();
+  const refused = await app.post('/api/evenements/adm/rejouer', {}, root.token);
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ code: 'disque-plein', message: diskFull().message });
   expect(refused.headers['retry-after']).toBe('30');
-  const read = await it.get('/api/users/checkuser', root.token);
+  const read = await app.get('/api/users/checkuser', root.token);
   expect(read.status).toBe(200);
   expect(read.headers['x-lecture-seule']).toBe('1');
-  expect(await it.fingerprint()).toEqual(before);
-  expect((await it.get('/metrics')).body).toMatch(/^read_only 1$/m);
+  expect(await app.fingerprint()).toEqual(before);
+  expect((await app.get('/metrics')).body).toMatch(/^read_only 1$/m);
 });
 
 test('who is not signed in reads that first, and may sign in to read', async () => {
   leave(1_000);
-  expect((await it.post('/api/evenements/adm/rejouer', {})).status).toBe(401);
-  const login = await it.post('/api/users/login', { email: shipper.email, password: testPassword });
+  expect((await app.post('/api/evenements/adm/rejouer', {})).status).toBe(401);
+  const login = await app.post('/api/users/login', {
+    email: shipper.email,
+    password: testPassword,
+  });
   expect(login.body.success).toBe(true);
 });
 
@@ -67,7 +70,7 @@ test('writing begins again by itself, once there is a fifth more than the reserv
   expect(await replay()).toEqual(full);
   leave(1_300);
   expect((await replay()).status).toBe(200);
-  expect((await it.get('/healthz')).headers['x-lecture-seule']).toBeUndefined();
+  expect((await app.get('/healthz')).headers['x-lecture-seule']).toBeUndefined();
 });
 
 test('on a small disk a tenth of it is the reserve, where nobody has set another', () => {
@@ -86,9 +89,9 @@ test('on a small disk a tenth of it is the reserve, where nobody has set another
 });
 
 test('a database without room is no incident: the same sentence, for ten seconds, then one write tries', async () => {
-  await it.owner.pool.query(`create function no_room() returns trigger language plpgsql as
+  await app.owner.pool.query(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     'create trigger no_room before insert on user_views for each row execute function no_room()',
   );
   expect(await write()).toEqual(full);
@@ -99,6 +102,6 @@ test('a database without room is no incident: the same sentence, for ten seconds
 });
 
 const replay = () =>
-  it
+  app
     .post('/api/evenements/adm/rejouer', {}, root.token)
     .then(({ status, body }) => ({ status, ...(body.code ? { code: body.code } : {}) }));

@@ -19,9 +19,9 @@ let tokens: string[] = [];
 beforeAll(async () => {
   if (proofs.slowSenders === 0) return;
   product = await startProduct();
-  tokens = await besideProduct(product, async (it) => {
-    const hub = await aHub(it, { govs: ['Tunis'] });
-    const people = await Promise.all(Array.from({ length: callers }, () => aShipper(it, { hub })));
+  tokens = await besideProduct(product, async (app) => {
+    const hub = await aHub(app, { govs: ['Tunis'] });
+    const people = await Promise.all(Array.from({ length: callers }, () => aShipper(app, { hub })));
     return people.map(({ token }) => token);
   });
 }, 600_000);

@@ -38,10 +38,10 @@ let scene: Neighbours;
 let origin: string;
 beforeAll(async () => {
   scene = await neighbours();
-  await scene.it.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(scene.it.app.server.address() as AddressInfo).port}`;
+  await scene.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(scene.app.fastify.server.address() as AddressInfo).port}`;
 }, 60_000);
-afterAll(async () => scene.it.close());
+afterAll(async () => scene.app.close());
 
 const mayCall = (who: StrangerName, entry: Endpoint): boolean =>
   entry.roles !== 'public' &&

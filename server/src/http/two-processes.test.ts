@@ -17,7 +17,7 @@ beforeAll(async () => {
   one = await testAppOn(database);
   const own = openDatabase(database.url, { max: 5 });
   other = await testAppOn({ ...database, ...own, drop: own.close });
-  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  await other.fastify.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await other.close();
@@ -29,7 +29,7 @@ const patient = { timeout: 5_000 };
 test('a screen hears from its process what was written by the other, and ends when its person signs out there', async () => {
   const hub = await aHub(one);
   const admin = await anAdmin(one, { hub });
-  const { port } = other.app.server.address() as AddressInfo;
+  const { port } = other.fastify.server.address() as AddressInfo;
   const stream = await fetch(`http://127.0.0.1:${port}/api/events`, {
     headers: { 'cgo-tkn': admin.token },
   });
@@ -85,6 +85,6 @@ test('two workers do each job once', async () => {
   await one.as(system, async (ctx) => {
     for (const n of all) await addJob(ctx, 'be-counted', { n });
   });
-  await Promise.all([one, other].map((it) => runJobsOnce(it.services, it.url, counting)));
+  await Promise.all([one, other].map((app) => runJobsOnce(app.services, app.url, counting)));
   expect(done.sort((a, b) => a - b)).toEqual(all);
 });

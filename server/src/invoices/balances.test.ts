@@ -19,22 +19,22 @@ import { balancePayments } from './payments.ts';
 // What a shipper is owed outside the invoices, an opening balance or a loss after invoicing, is
 // paid separately.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  it.at('2026-03-10T08:00:00Z');
-  trade = await aTrade(it);
+  app.at('2026-03-10T08:00:00Z');
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 
 async function openWith(solde: string, email = trade.shipper.email): Promise<number> {
   const { status, body } = await takenOver(trade, 'exped', [{ ...aShop, email, solde }]);
@@ -148,7 +148,7 @@ test('nothing is compensated, paid to nobody, nor dated before it was owed or in
   expect((await pay(10, { mode: 'compensation' })).status).toBe(400);
   for (const id_exped of [trade.root.id, 999_999])
     expect((await pay(10, { id_exped })).status).toBe(404);
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   for (const [jour, sentence] of [
     [
       '2026-03-09',
@@ -172,7 +172,7 @@ test('cash that the siège does not have is not paid out', async () => {
 test('a payment of a balance is taken back by a receipt of its own, once, and is owed again', async () => {
   await openWith('60,000');
   const { paiement } = await paid(60);
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   const back = await undo(paiement.id);
   expect([back.status, back.body.bill, back.body.paiement.annule]).toEqual([200, null, true]);
   expect((await undo(paiement.id)).body.deja).toBe(true);
@@ -190,7 +190,7 @@ test('a payment of a balance is taken back by a receipt of its own, once, and is
 });
 
 test('root sees who is owed, the highest first, and the files name a balance as such', async () => {
-  const other = await aShipper(it, { hub: trade.hub, nom_com: 'Zeïtouna Déco' });
+  const other = await aShipper(app, { hub: trade.hub, nom_com: 'Zeïtouna Déco' });
   await openWith('75,000');
   const account = withRibKey('080060123456789012');
   await post('/api/users/adm/update', { id: trade.shipper.id, rib: account });
@@ -206,7 +206,7 @@ test('root sees who is owed, the highest first, and the files name a balance as 
   });
   const file = async (url: string, payload: object) =>
     (
-      await it.app.inject({
+      await app.fastify.inject({
         method: 'POST',
         url,
         headers: { 'cgo-tkn': trade.root.token },
@@ -240,7 +240,7 @@ test('the same part, paid by two clerks at once, goes out once', async () => {
 });
 
 test('a payment is found by the name of the shipper, though it has no invoice', async () => {
-  const shop = await aShipper(it, { hub: trade.hub, nom_com: 'Tapis Kairouanais' });
+  const shop = await aShipper(app, { hub: trade.hub, nom_com: 'Tapis Kairouanais' });
   await openWith('20,000', shop.email);
   await paid(20, { id_exped: shop.id });
   const { body } = await post('/api/bill/adm/paiements', { filter: { search: 'kairouan' } });
@@ -250,28 +250,28 @@ test('a payment is found by the name of the shipper, though it has no invoice', 
 test('number and sum of what came besides the invoices are of all, however many a screen shows', async () => {
   await openWith('30,000');
   for (const montant of [1.001, 2.002, 3.003]) await paid(montant);
-  const shown = (most?: number) => balancePayments(it.services.db, trade.shipper.id, most);
+  const shown = (most?: number) => balancePayments(app.services.db, trade.shipper.id, most);
   const few = await shown(2);
   expect(few.rows.map(({ montant }) => montant)).toEqual([3.003, 2.002]);
   for (const { count, montant } of [few, await shown(3), await shown()])
     expect([count, montant]).toEqual([3, 6.006]);
-  const { body } = await it.get('/api/bill/exped/soldes', trade.shipper.token);
+  const { body } = await app.get('/api/bill/exped/soldes', trade.shipper.token);
   expect(body).toMatchObject({ count: 3, montant: 6.006 });
 });
 
 test('the shipper reads what came besides the invoices, behind the billing password, and nobody else’s', async () => {
   await openWith('30,000');
   await paid(12);
-  const mine = () => it.get('/api/bill/exped/soldes', trade.shipper.token);
+  const mine = () => app.get('/api/bill/exped/soldes', trade.shipper.token);
   expect((await mine()).body).toMatchObject({
     count: 1,
     rows: [{ montant: 12, verse: 12, facture: null }],
   });
-  const other = await aShipper(it, { hub: trade.hub });
-  expect((await it.get('/api/bill/exped/soldes', other.token)).body.rows).toEqual([]);
+  const other = await aShipper(app, { hub: trade.hub });
+  expect((await app.get('/api/bill/exped/soldes', other.token)).body.rows).toEqual([]);
   const fileOf = async (filter: object) =>
     (
-      await it.app.inject({
+      await app.fastify.inject({
         method: 'POST',
         url: '/api/export/argent',
         headers: { 'cgo-tkn': trade.shipper.token },
@@ -280,9 +280,9 @@ test('the shipper reads what came besides the invoices, behind the billing passw
     ).body;
   expect(await fileOf({})).toContain('"Solde hors facture"');
   expect(await fileOf({ ou: 'facture' })).not.toContain('Solde hors facture');
-  const totals = await it.get('/api/bill/exped/argent/totaux', trade.shipper.token);
+  const totals = await app.get('/api/bill/exped/argent/totaux', trade.shipper.token);
   expect(totals.body.report).toBe(-18);
-  await it.services.pool.query(
+  await app.services.pool.query(
     'update users set is_bill_secure = true, bill_password_hash = $2 where id = $1',
     [trade.shipper.id, testPasswordHash],
   );
@@ -298,18 +298,18 @@ test('an import whose balance was paid is not undone', async () => {
 
 test('two clerks pay the same balance at once: it leaves once', async () => {
   for (const _ of raceRounds()) {
-    const shop = await aShipper(it, { hub: trade.hub });
+    const shop = await aShipper(app, { hub: trade.hub });
     await openWith('100,000', shop.email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(100, { id_exped: shop.id })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a balance leaves once, by itself or with an invoice that is paid in the same moment', async () => {
   for (const _ of raceRounds()) {
-    trade = await aTrade(it);
+    trade = await aTrade(app);
     await openWith('50,000');
     const { bill } = (await invoice(trade, [await settledParcel(trade)])).body;
     const whole = bill.montant_paye + 50;
@@ -320,12 +320,12 @@ test('a balance leaves once, by itself or with an invoice that is paid in the sa
     expect([alone.status === 200, withInvoice.status === 200].filter(Boolean)).toHaveLength(1);
     expect(await report()).toBe(0);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('the invoice since which a shop owes is named, and none where the debt is of the first day', async () => {
   const since = async () =>
-    (await it.get(`/api/bill/adm/dettes/client/${trade.shipper.id}`, trade.root.token)).body;
+    (await app.get(`/api/bill/adm/dettes/client/${trade.shipper.id}`, trade.root.token)).body;
   const short = async () =>
     (await invoice(trade, [await settledParcel(trade, { etat: 'ANL' })])).body.bill.ref as string;
   const settle = async (montant: number) => {
@@ -339,12 +339,12 @@ test('the invoice since which a shop owes is named, and none where the debt is o
     expect(status).toBe(200);
   };
   const first = await short();
-  it.at('2026-03-11T08:00:00Z');
+  app.at('2026-03-11T08:00:00Z');
   await short();
   expect(await since()).toMatchObject({ report: 10, report_ref: first });
   await settle(10);
   expect(await since()).toMatchObject({ report: 0, report_ref: null });
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   await openWith('-20,000');
   expect(await since()).toMatchObject({ report: 20, report_ref: null });
   const { bill } = (await invoice(trade, [await settledParcel(trade)])).body;

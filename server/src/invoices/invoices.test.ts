@@ -18,26 +18,26 @@ import {
 import { parcelIn, rowOf } from '../testing/make-parcels.ts';
 import { aShipper } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  trade = await aTrade(it);
+  app.at('2026-03-11T08:00:00Z');
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
 });
-afterEach(async () => expectBooksRight(it));
-afterAll(async () => it.close());
+afterEach(async () => expectBooksRight(app));
+afterAll(async () => app.close());
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const refusedAsIs = async (
   answer: () => Promise<{ status: number; body: { message: string } }>,
 ) => {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const refused = await answer();
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return refused;
 };
 
@@ -46,12 +46,12 @@ const refusedAsIs = async (
  * it.
  */
 const standing = async (ref: string): Promise<BillView> =>
-  (await it.get(`/api/bill/adm/view/${ref}`, trade.root.token)).body;
+  (await app.get(`/api/bill/adm/view/${ref}`, trade.root.token)).body;
 
 /** One of each decision: 100 + 30 collected, a return, a refund of 45.500; 2.5 kg on the first. */
 async function oneOfEach() {
   const livre = await settledParcel(trade, { fields: { montant_ttc: 100 } });
-  await edit(it, trade.root, livre.ref, 'poids_supp', 2.5);
+  await edit(app, trade.root, livre.ref, 'poids_supp', 2.5);
   const recupere = await settledParcel(trade, { etat: 'RECUPERER', montant: 30 });
   const retour = await settledParcel(trade, { etat: 'ANL' });
   const rembourse = await settledParcel(trade, { etat: 'ENDOM' });
@@ -60,7 +60,7 @@ async function oneOfEach() {
 
 test('debts say per shipper what is owed, and what would be paid now', async () => {
   await oneOfEach();
-  const { body } = await it.get('/api/bill/adm/dettes', trade.root.token);
+  const { body } = await app.get('/api/bill/adm/dettes', trade.root.token);
   const row = body.rows.find((one: { id: number }) => one.id === trade.shipper.id);
   // 100 + 30 + 0 + 45.5 − 7 − 7 − 4 − 2.5 − 1
   expect(row).toMatchObject({ nbr_colis: 4, montant_colis: 175.5, to_pay: 154, report: 0 });
@@ -89,17 +89,17 @@ test('the debt of one shipper has each parcel with its decision, and the rates',
 });
 
 test('a debt is as old as its result, whatever happens to the parcel afterwards', async () => {
-  it.at('2026-03-02T09:00:00Z');
+  app.at('2026-03-02T09:00:00Z');
   const first = await settledParcel(trade);
-  it.at('2026-03-05T09:00:00Z');
+  app.at('2026-03-05T09:00:00Z');
   const second = await settledParcel(trade);
-  it.at('2026-03-11T08:00:00Z');
-  await edit(it, trade.root, first.ref, 'note', 'Rappeler le client');
-  const { body } = await it.get('/api/bill/adm/dettes', trade.root.token);
+  app.at('2026-03-11T08:00:00Z');
+  await edit(app, trade.root, first.ref, 'note', 'Rappeler le client');
+  const { body } = await app.get('/api/bill/adm/dettes', trade.root.token);
   const row = body.rows.find((one: { id: number }) => one.id === trade.shipper.id);
   expect(row.depuis).toBe('2026-03-02T09:00:00.000Z');
   const { body: created } = await invoice(trade, [first]);
-  await it.post(
+  await app.post(
     '/api/bill/adm/cancel',
     { id: created.bill.id, raison: 'Erreur de tarif' },
     trade.root.token,
@@ -136,7 +136,7 @@ test('an invoice follows the one arithmetic to the millime, and its parcels beco
     'rembourse',
   ]);
   for (const { ref } of parcels) {
-    const row = await rowOf(it, ref);
+    const row = await rowOf(app, ref);
     expect(row).toMatchObject({ etat: 'FACTURE', factures: [{ ref: bill.ref }] });
   }
   expect(await balanceOf(trade, `dû/${trade.shipper.id}`)).toBe(0);
@@ -146,7 +146,7 @@ test('an invoice follows the one arithmetic to the millime, and its parcels beco
 test('the document that was issued is what is shown later, whatever changes since', async () => {
   const parcel = await settledParcel(trade, { fields: { nom_cl: 'Jaziri', prenom_cl: 'Yassine' } });
   const { body } = await invoice(trade, [parcel]);
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update users set nom_com = 'Autre nom', frais_liv = 1 where id = $1`,
     [trade.shipper.id],
   );
@@ -164,7 +164,7 @@ test('the floor at 0 hides a shortfall that is carried over and compensated at a
   // In the file the figures of the row add up too.
   for (const [by, whose] of [[trade.root, 'adm'] as const, [trade.shipper, 'exped'] as const]) {
     const asked = { filter: { search: short.body.bill.ref }, format: 'csv' };
-    const file = await it.post(`/api/bill/${whose}/list/export`, asked, by.token);
+    const file = await app.post(`/api/bill/${whose}/list/export`, asked, by.token);
     const [titles = [], row = []] = String(file.body)
       .trim()
       .split('\r\n')
@@ -241,9 +241,9 @@ test('a payment taken back stands in the books with its reversal', async () => {
     bill: { etat: 'emise', regle: 0 },
     paiement: { annule: true },
   });
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   expect((await post('/api/bill/adm/pay/annuler', undo)).body.deja).toBe(true);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   expect(await balanceOf(trade, 'banque')).toBe(bank);
 });
 
@@ -260,7 +260,7 @@ test('what was seen and sent is compared: a changed amount answers the fresh fig
     montant_droit_timbre: 1,
     montant_paye: 72,
   };
-  await edit(it, trade.root, parcel.ref, 'montant', 75);
+  await edit(app, trade.root, parcel.ref, 'montant', 75);
   const stale = await refusedAsIs(() => invoice(trade, [parcel], seen));
   expect(stale).toMatchObject({
     status: 409,
@@ -312,12 +312,12 @@ test('the form refuses with its own sentences', async () => {
 
 test('only own parcels with a result are invoiced; all in the way are named', async () => {
   const mine = await settledParcel(trade);
-  const waiting = await parcelIn(it, {
+  const waiting = await parcelIn(app, {
     etat: 'ATT-LIV',
     shipper: trade.shipper.id,
     hub: trade.hub.id,
   });
-  const other = await aShipper(it, { hub: trade.hub });
+  const other = await aShipper(app, { hub: trade.hub });
   const foreign = await settledParcel(trade, { shipper: other });
   const early = await refusedAsIs(() => invoice(trade, [mine, waiting]));
   expect(early).toMatchObject({ status: 409, body: { colis: [{ ref: waiting.ref }] } });
@@ -333,7 +333,7 @@ test('other rates than the shipper’s own are root’s right, and logged', asyn
   const parcel = await settledParcel(trade);
   const { body } = await invoice(trade, [parcel], { frais_liv: '6,500' });
   expect(body.bill).toMatchObject({ frais_liv: 6.5, montant_frais_service: 6.5, montant_paye: 38 });
-  const { rows } = await it.services.pool.query(
+  const { rows } = await app.services.pool.query(
     `select before, after from journal where entity = 'facture' and action = 'tarifs' order by id desc limit 1`,
   );
   expect(rows[0]).toMatchObject({ before: { frais_liv: 7000 }, after: { frais_liv: 6500 } });
@@ -342,7 +342,7 @@ test('other rates than the shipper’s own are root’s right, and logged', asyn
 test('cancelling keeps the number and gives everything back exactly', async () => {
   const parcels = Object.values(await oneOfEach());
   const cheque = await aCheque(trade, parcels[0]?.ref ?? '', 60);
-  const before = await Promise.all(parcels.map(({ ref }) => rowOf(it, ref)));
+  const before = await Promise.all(parcels.map(({ ref }) => rowOf(app, ref)));
   const { body } = await invoice(trade, parcels, { cheques: [cheque.idCheque] });
   expect(body.bill).toMatchObject({ montant_cheque: 60, montant_paye: 94 });
   const cancelled = await post('/api/bill/adm/cancel', {
@@ -354,7 +354,7 @@ test('cancelling keeps the number and gives everything back exactly', async () =
     etat: 'annulee',
     raison: 'Tarif à revoir',
   });
-  const after = await Promise.all(parcels.map(({ ref }) => rowOf(it, ref)));
+  const after = await Promise.all(parcels.map(({ ref }) => rowOf(app, ref)));
   const without = (rows: typeof before) => rows.map(({ updatedAt: _, ...row }) => row);
   expect(without(after)).toEqual(without(before));
   expect((await debtOf(trade)).cheques).toMatchObject([
@@ -362,10 +362,10 @@ test('cancelling keeps the number and gives everything back exactly', async () =
   ]);
   expect(await balanceOf(trade, `dû/${trade.shipper.id}`)).toBe(-175.5);
 
-  const fingerprint = await it.fingerprint();
+  const fingerprint = await app.fingerprint();
   const repeat = await post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Encore' });
   expect(repeat.body).toMatchObject({ done: true, deja: true });
-  expect(await it.fingerprint()).toBe(fingerprint);
+  expect(await app.fingerprint()).toBe(fingerprint);
   const made = await invoice(trade, parcels, { cheques: [cheque.idCheque] });
   expect(made.status).toBe(200);
   expect(made.body.bill.ref).not.toBe(body.bill.ref);
@@ -411,7 +411,7 @@ test('the list finds by ref, shipper and state; an unknown filter is refused', a
 
 test('a month of invoices begins and ends at midnight in Tunis, on the screen, in its sums and in its file', async () => {
   const made = async (at: string): Promise<string> => {
-    it.at(at);
+    app.at(at);
     return (await invoice(trade, [await settledParcel(trade)])).body.bill.ref;
   };
   const march = await made('2026-03-31T22:59:00Z');
@@ -437,7 +437,7 @@ test('a month of invoices begins and ends at midnight in Tunis, on the screen, i
     [`"${cancelled}"`, '0,000'],
     [`"${first}"`, `${montant_paye.toFixed(3).replace('.', ',')}`],
   ]);
-  const own = await it.post(
+  const own = await app.post(
     '/api/bill/exped/list',
     { filter: { du: '2026-05-01' } },
     trade.shipper.token,
@@ -450,14 +450,14 @@ test('a shipper reads own invoices only; the billing password opens them for the
   const { body } = await invoice(trade, [await settledParcel(trade)]);
   const { ref } = body.bill;
   const mine = (payload: object = {}) =>
-    it.post('/api/bill/exped/list', payload, trade.shipper.token);
-  const one = (token = trade.shipper.token) => it.get(`/api/bill/exped/getbycode/${ref}`, token);
+    app.post('/api/bill/exped/list', payload, trade.shipper.token);
+  const one = (token = trade.shipper.token) => app.get(`/api/bill/exped/getbycode/${ref}`, token);
   expect((await mine()).body).toMatchObject({ count: 1, rows: [{ ref }] });
   expect((await one()).body.ref).toBe(ref);
-  const other = await aShipper(it, {});
+  const other = await aShipper(app, {});
   expect((await one(other.token)).status).toBe(404);
 
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update users set is_bill_secure = true, bill_password_hash = password_hash where id = $1`,
     [trade.shipper.id],
   );
@@ -476,9 +476,9 @@ test('an invoice keeps the logo and the lines that it was issued with', async ()
   const { body } = await invoice(trade, [await settledParcel(trade)]);
   await post('/api/parametres/adm/logo', { image: picture('door.jpg') });
   await post('/api/parametres/adm/update', { key: 'issuer_lines', value: '' });
-  const view = await it.get(`/api/bill/adm/view/${body.bill.ref}`, trade.root.token);
+  const view = await app.get(`/api/bill/adm/view/${body.bill.ref}`, trade.root.token);
   expect(view.body.emetteur).toMatchObject({ logo: first.nom, mentions: ['RNE 1603417B'] });
-  const pdf = await it.get(`/api/bill/adm/pdf/${body.bill.ref}`, trade.root.token);
+  const pdf = await app.get(`/api/bill/adm/pdf/${body.bill.ref}`, trade.root.token);
   expect(pdf.bytes.toString('latin1')).toContain('/Subtype /Image');
   await post('/api/parametres/adm/update', { key: 'paper_logo', value: '' });
 });
@@ -493,17 +493,17 @@ test('root and its shipper take an invoice away as a PDF, with Arabic names', as
     [`/api/bill/adm/pdf/${ref}`, trade.root.token],
     [`/api/bill/exped/pdf/${ref}`, trade.shipper.token],
   ] as const) {
-    const answer = await it.get(path, token);
+    const answer = await app.get(path, token);
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(answer.body).toMatch(/^%PDF-/);
   }
-  const other = await aShipper(it, {});
-  expect((await it.get(`/api/bill/exped/pdf/${ref}`, other.token)).status).toBe(404);
-  await it.services.pool.query(
+  const other = await aShipper(app, {});
+  expect((await app.get(`/api/bill/exped/pdf/${ref}`, other.token)).status).toBe(404);
+  await app.services.pool.query(
     `update users set is_bill_secure = true, bill_password_hash = password_hash where id = $1`,
     [trade.shipper.id],
   );
-  const locked = await it.get(`/api/bill/exped/pdf/${ref}`, trade.shipper.token);
+  const locked = await app.get(`/api/bill/exped/pdf/${ref}`, trade.shipper.token);
   expect(locked).toMatchObject({ status: 403, body: { message: 'Mot de passe !' } });
 });
 
@@ -539,20 +539,20 @@ test('what an invoice refunds already is not owed twice when it is declared lost
 
 test('a parcel on its way home is invoiced where it is, and goes back there when cancelled', async () => {
   const parcel = await settledParcel(trade, { etat: 'ANL' });
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update colis set etat = 'ATT-TRANSF', last_etat = 'ANL' where code = $1`,
     [parcel.ref],
   );
-  await it.services.pool.query(
+  await app.services.pool.query(
     `insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
      select id, 'miss-transfer', 'ANL', 'ATT-TRANSF', 'Manquant', 'Système', 'systeme', now() from colis where code = $1`,
     [parcel.ref],
   );
   const { body } = await invoice(trade, [parcel]);
   expect(body.bill.factureBags[0].decision).toBe('retour');
-  expect((await rowOf(it, parcel.ref)).etat).toBe('FACTURE');
+  expect((await rowOf(app, parcel.ref)).etat).toBe('FACTURE');
   const cancelled = await post('/api/bill/adm/cancel', { id: body.bill.id });
   expect(cancelled.status).toBe(200);
   // No transfer line marks it as missing: it stays where it was decided.
-  expect((await rowOf(it, parcel.ref)).etat).toBe('ANL');
+  expect((await rowOf(app, parcel.ref)).etat).toBe('ANL');
 });

@@ -39,13 +39,13 @@ beforeAll(async () => {
 afterAll(async () => product?.stop());
 
 /** The acts of each writer: invoices, and closings of confirmed rounds. */
-async function prepare(it: TestApp): Promise<Act[][]> {
-  trade = trade ? { ...trade, it } : await aTrade(it);
+async function prepare(app: TestApp): Promise<Act[][]> {
+  trade = trade ? { ...trade, app } : await aTrade(app);
   const acts: Act[][] = [];
   for (let writer = 0; writer < writers; writer += 1) {
     const own: Act[] = [];
     for (let n = 0; n < actsOfEach; n += 1)
-      own.push(writer % 3 === 2 ? await aClosing(it) : await anInvoice());
+      own.push(writer % 3 === 2 ? await aClosing(app) : await anInvoice());
     acts.push(own);
   }
   return acts;
@@ -67,13 +67,13 @@ async function anInvoice(): Promise<Act> {
   };
 }
 
-async function aClosing(it: TestApp): Promise<Act> {
-  const courier = await aCourier(it, { hub: trade.hub });
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
-  const { id } = await aRound(it, trade.root, courier, colis);
+async function aClosing(app: TestApp): Promise<Act> {
+  const courier = await aCourier(app, { hub: trade.hub });
+  const colis = await parcelsAtHub(app, trade.shipper, trade.hub, 1);
+  const { id } = await aRound(app, trade.root, courier, colis);
   for (const { ref } of colis)
-    await it.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, courier.token);
-  await it.get(`/api/rs/adm/confirm/${id}`, trade.root.token);
+    await app.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, courier.token);
+  await app.get(`/api/rs/adm/confirm/${id}`, trade.root.token);
   return {
     what: 'closing',
     path: '/api/rs/adm/close',
@@ -141,19 +141,19 @@ function believed({ what, body: sent }: Act, body: Answer['body']): Acknowledged
 }
 
 /** Everything acknowledged exists once; numbers have no gap; every rule of the books holds. */
-async function expectNothingLost(it: TestApp): Promise<void> {
-  const { rows } = await it.services.pool.query<Acknowledged>(`
+async function expectNothingLost(app: TestApp): Promise<void> {
+  const { rows } = await app.services.pool.query<Acknowledged>(`
     select 'invoice' as what, ref, montant_paye / 1000.0 as amount from factures
     union all select 'payment', f.ref, p.montant / 1000.0 from payments p join factures f on f.id = p.id_facture
     union all select 'closing', r.ref, k.compte / 1000.0 from closings k join runsheets r on r.id = k.id_rs`);
   const entriesOf = (acts: readonly Acknowledged[]) =>
     acts.map(({ what, ref, amount }) => `${what} ${ref} ${Number(amount).toFixed(3)}`).sort();
   expect(entriesOf(rows)).toEqual(entriesOf(journal));
-  const numbers = await it.services.pool.query<{ numero: number }>(
+  const numbers = await app.services.pool.query<{ numero: number }>(
     'select numero from factures order by annee, numero',
   );
   expect(numbers.rows.map(({ numero }) => numero)).toEqual(numbers.rows.map((_, n) => n + 1));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 }
 
 test.skipIf(proofs.kills === 0)(

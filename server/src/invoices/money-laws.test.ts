@@ -14,26 +14,29 @@ import { proofs, tally } from '../testing/proof-counts.ts';
 // Random days of business compared with a model written from the rules: same totals and same
 // balance of every account after every act.
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 async function aDay(taxCard: boolean): Promise<Beside> {
-  const trade = await aTrade(it, {
+  const trade = await aTrade(app, {
     frais_poids_supp_kg: millimes(1250),
     matricule_fiscal: taxCard ? '1200740/A/M/000' : null,
   });
   const siege = Math.round((await balanceOf(trade, 'caisse/siège')) * 1000);
   const model = new MoneyModel({ shipper: trade.shipper.id, hub: trade.hub.id, siege });
-  const couriers = [await aCourier(it, { hub: trade.hub }), await aCourier(it, { hub: trade.hub })];
-  return { it, trade, couriers, admin: await anAdmin(it, { hub: trade.hub }), model, taxCard };
+  const couriers = [
+    await aCourier(app, { hub: trade.hub }),
+    await aCourier(app, { hub: trade.hub }),
+  ];
+  return { app, trade, couriers, admin: await anAdmin(app, { hub: trade.hub }), model, taxCard };
 }
 
 /** The last entry so far, from which balances are counted. */
 async function lastEntry(): Promise<number> {
-  const { rows } = await it.services.pool.query<{ id: number }>(
+  const { rows } = await app.services.pool.query<{ id: number }>(
     'select coalesce(max(id), 0)::bigint as id from ledger_entries',
   );
   return rows[0]?.id ?? 0;
@@ -44,7 +47,7 @@ const debtsPageEvery = 5;
 
 async function expectSame({ trade, model }: Beside, since: number, n: number): Promise<void> {
   expect(model.contradictions()).toEqual([]);
-  const { rows: books } = await it.services.pool.query<{
+  const { rows: books } = await app.services.pool.query<{
     kind: AccountKind;
     owner: number;
     sum: number;
@@ -63,7 +66,7 @@ async function expectSame({ trade, model }: Beside, since: number, n: number): P
   expect(debt.colis.map(({ ref }) => ref).sort()).toEqual(owed.map(({ ref }) => ref).sort());
   expect(debt.cheques).toHaveLength(model.atHand().length);
   if (n % debtsPageEvery !== 0) return;
-  const { body } = await it.get('/api/bill/adm/dettes', trade.root.token);
+  const { body } = await app.get('/api/bill/adm/dettes', trade.root.token);
   const row = body.rows.find(({ id }: { id: number }) => id === trade.shipper.id);
   if (owed.length === 0) return expect(row).toBeUndefined();
   expect(row).toMatchObject({ montant_colis: all.colis / 1000, to_pay: all.net / 1000 });
@@ -109,7 +112,7 @@ test(
           await expectSame(beside, since, n);
         }
         await acts.withhold(beside, { at: 1, amount: 0 });
-        await expectBooksRight(it);
+        await expectBooksRight(app);
         tally({ days: 1, commands: commands.length });
       }),
       { numRuns: proofs.days, endOnFailure: true },

@@ -15,32 +15,32 @@ import {
 import { aParcel } from '../testing/make-parcels.ts';
 import { aShipper, testPassword, testPasswordHash } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const lines = async (filter: object = {}, by = trade.shipper) => {
-  const { status, body } = await it.post('/api/bill/exped/argent', { filter, page: 0 }, by.token);
+  const { status, body } = await app.post('/api/bill/exped/argent', { filter, page: 0 }, by.token);
   expect({ status, body }).toMatchObject({ status: 200 });
   return body as { rows: MoneyLine[]; count: number };
 };
 const refsOf = ({ rows }: { rows: MoneyLine[] }) => rows.map(({ ref }) => ref);
 const totals = async () =>
-  (await it.get('/api/bill/exped/argent/totaux', trade.shipper.token)).body;
+  (await app.get('/api/bill/exped/argent/totaux', trade.shipper.token)).body;
 const pay = (id: unknown, montant: number, more: object = {}) =>
-  it.post(
+  app.post(
     '/api/bill/adm/pay',
     { id, montant, mode: 'virement', reference: 'BIAT 4471', jour: '', ...more },
     trade.root.token,
   );
 
 test('each parcel with a result says where its money is, until it is paid', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
-  await aParcel(it, trade.shipper.id);
+  await aParcel(app, trade.shipper.id);
   const sold = await settledParcel(trade, { fields: { montant_ttc: 81.337, poids_supp: 1.5 } });
   const back = await settledParcel(trade, { etat: 'ANL' });
   expect((await lines()).rows).toMatchObject([
@@ -86,7 +86,7 @@ test('each parcel with a result says where its money is, until it is paid', asyn
 });
 
 test('a cheque that went with the invoice is told beside the parcel that it paid', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const sold = [
     await settledParcel(trade, { fields: { montant_ttc: 80 } }),
     await settledParcel(trade, { fields: { montant_ttc: 60 } }),
@@ -115,7 +115,7 @@ test('a cheque that went with the invoice is told beside the parcel that it paid
     [kept.ref]: 0,
   });
   await pay(body.bill.id, body.bill.montant_paye);
-  const file = await it.post('/api/export/argent', {}, trade.shipper.token);
+  const file = await app.post('/api/export/argent', {}, trade.shipper.token);
   const [head = '', ...rows] = String(file.body).trim().split('\r\n');
   expect(head.split(';').at(-1)).toBe('"Dont chèques (TND)"');
   const inFile = rows.map((row) => [row.split(';')[0], row.split(';').at(-1)]);
@@ -128,11 +128,11 @@ test('a cheque that went with the invoice is told beside the parcel that it paid
 });
 
 test('an invoice keeps the rates of its day, what is not invoiced follows the present ones', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const before = await settledParcel(trade);
   const after = await settledParcel(trade);
   await invoice(trade, [before]);
-  await it.services.pool.query('update users set frais_liv = 9000 where id = $1', [
+  await app.services.pool.query('update users set frais_liv = 9000 where id = $1', [
     trade.shipper.id,
   ]);
   expect((await lines()).rows).toMatchObject([
@@ -142,7 +142,7 @@ test('an invoice keeps the rates of its day, what is not invoiced follows the pr
 });
 
 test('the totals are the shipper’s accounts in the books, to the millime', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const sold = [
     await settledParcel(trade, { fields: { montant_ttc: 45.333 } }),
     await settledParcel(trade, { fields: { montant_ttc: 120.001 } }),
@@ -167,7 +167,7 @@ test('the totals are the shipper’s accounts in the books, to the millime', asy
     en_retard: 0,
     en_retard_factures: 0,
   });
-  await it.services.pool.query(
+  await app.services.pool.query(
     "update factures set created_at = created_at - interval '15 days' where id = $1",
     [second.body.bill.id],
   );
@@ -181,16 +181,16 @@ test('the totals are the shipper’s accounts in the books, to the millime', asy
 });
 
 test('a cancelled invoice gives its parcels back to what is to be invoiced', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const sold = await settledParcel(trade);
   const { body } = await invoice(trade, [sold]);
-  await it.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Erreur' }, trade.root.token);
+  await app.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Erreur' }, trade.root.token);
   expect((await lines()).rows).toMatchObject([{ ou: 'a_facturer', facture: null }]);
   expect(await totals()).toMatchObject({ a_facturer: 45.5, facture: 0, facture_factures: 0 });
 });
 
 test('filters: where the money is, the result, the invoice, and a text', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const paid = await settledParcel(trade, { fields: { nom_cl: 'Gharbi', tel_cl: '55010203' } });
   const due = await settledParcel(trade, {
     fields: { nom_cl: 'Ben Salah', order_ref: 'INSTA-77' },
@@ -214,42 +214,42 @@ test('filters: where the money is, the result, the invoice, and a text', async (
   ] as const)
     expect(refsOf(await lines({ search }))).toEqual([ref]);
   expect(
-    await it.post('/api/bill/exped/argent', { filter: { search: 'a' } }, trade.shipper.token),
+    await app.post('/api/bill/exped/argent', { filter: { search: 'a' } }, trade.shipper.token),
   ).toMatchObject({ status: 400, body: { message: 'Saisissez au moins 3 caractères !' } });
-  expect(await it.post('/api/bill/exped/argent', { page: 400 }, trade.shipper.token)).toMatchObject(
-    { status: 400, body: { message: 'Affinez votre recherche !' } },
-  );
+  expect(
+    await app.post('/api/bill/exped/argent', { page: 400 }, trade.shipper.token),
+  ).toMatchObject({ status: 400, body: { message: 'Affinez votre recherche !' } });
 });
 
 test('a parcel whose result is taken back has no money, and another shipper’s is never seen', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const { ref } = await settledParcel(trade);
-  const other = await aShipper(it, { hub: trade.hub });
+  const other = await aShipper(app, { hub: trade.hub });
   expect(await lines({}, other)).toEqual({ rows: [], count: 0 });
   expect(await lines({ search: ref }, other)).toEqual({ rows: [], count: 0 });
-  await edit(it, trade.root, ref, 'etat', 'ATT-LIV');
+  await edit(app, trade.root, ref, 'etat', 'ATT-LIV');
   expect(await lines()).toEqual({ rows: [], count: 0 });
-  const { rows } = await it.services.pool.query('select issue_le from colis where code = $1', [
+  const { rows } = await app.services.pool.query('select issue_le from colis where code = $1', [
     ref,
   ]);
   expect(rows).toEqual([{ issue_le: null }]);
 });
 
 test('a secured account opens its money with the billing password only', async () => {
-  trade = await aTrade(it, { is_bill_secure: true, bill_password_hash: testPasswordHash });
+  trade = await aTrade(app, { is_bill_secure: true, bill_password_hash: testPasswordHash });
   const refused = { status: 403, body: { message: 'Mot de passe !' } };
   const { token } = trade.shipper;
-  expect(await it.post('/api/bill/exped/argent', {}, token)).toMatchObject(refused);
-  expect(await it.get('/api/bill/exped/argent/totaux', token)).toMatchObject(refused);
-  expect(await it.post('/api/export/argent', {}, token)).toMatchObject(refused);
-  await it.post('/api/bill/exped/list', { password: testPassword }, token);
+  expect(await app.post('/api/bill/exped/argent', {}, token)).toMatchObject(refused);
+  expect(await app.get('/api/bill/exped/argent/totaux', token)).toMatchObject(refused);
+  expect(await app.post('/api/export/argent', {}, token)).toMatchObject(refused);
+  await app.post('/api/bill/exped/list', { password: testPassword }, token);
   expect(await lines()).toEqual({ rows: [], count: 0 });
 });
 
 test('the same lines as a file, where no text is a formula', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const { ref } = await settledParcel(trade, { fields: { nom_cl: '=1+1', prenom_cl: '' } });
-  const { body } = await it.post('/api/export/argent', {}, trade.shipper.token);
+  const { body } = await app.post('/api/export/argent', {}, trade.shipper.token);
   const [head, line] = String(body).split('\r\n');
   expect(head).toContain('"Net (TND)";"Argent"');
   expect(line).toContain(`"${ref}"`);
@@ -258,23 +258,27 @@ test('the same lines as a file, where no text is a formula', async () => {
 });
 
 test('what is paid besides the invoice with its payment is told apart, on the screen, in the file and on the invoice', async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   const lost = await settledParcel(trade, { etat: 'ANL', fields: { montant_ttc: 30 } });
   const sold = await settledParcel(trade, { fields: { montant_ttc: 50 } });
   const { bill } = (await invoice(trade, [lost, sold])).body;
-  await it.post('/api/colis/adm/perdu', { ref: lost.ref, raison: 'Camion volé' }, trade.root.token);
+  await app.post(
+    '/api/colis/adm/perdu',
+    { ref: lost.ref, raison: 'Camion volé' },
+    trade.root.token,
+  );
   const paid = await pay(bill.id, 68);
   expect(paid.body.paiement).toMatchObject({ montant: 68, hors_facture: 30 });
   expect(paid.body.bill.paiements).toMatchObject([{ montant: 68, hors_facture: 30 }]);
   expect(await totals()).toMatchObject({ paye: 38, report: 0 });
   const besides = async () =>
-    (await it.get('/api/bill/exped/soldes', trade.shipper.token)).body.rows;
+    (await app.get('/api/bill/exped/soldes', trade.shipper.token)).body.rows;
   const [mine, ...others] = await besides();
   expect(mine).toMatchObject({ hors_facture: 30, verse: 68, facture: bill.ref });
   expect(others).toEqual([]);
   // A shipper may not see who in the company paid.
   expect(mine).not.toHaveProperty('par');
-  const file = await it.app.inject({
+  const file = await app.fastify.inject({
     method: 'POST',
     url: '/api/export/argent',
     headers: { 'cgo-tkn': trade.shipper.token },
@@ -283,10 +287,10 @@ test('what is paid besides the invoice with its payment is told apart, on the sc
   expect(file.body.split('\r\n').at(-2)).toMatch(
     new RegExp(`"Solde hors facture";.*;30,000;"Payé";"${bill.ref}";`),
   );
-  const other = await aShipper(it, { hub: trade.hub });
-  expect((await it.get('/api/bill/exped/soldes', other.token)).body.rows).toEqual([]);
+  const other = await aShipper(app, { hub: trade.hub });
+  expect((await app.get('/api/bill/exped/soldes', other.token)).body.rows).toEqual([]);
 
-  await it.post(
+  await app.post(
     '/api/bill/adm/pay/annuler',
     { id: paid.body.paiement.id, raison: 'Essai' },
     trade.root.token,

@@ -4,13 +4,13 @@ import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { proofs, tally } from '../testing/proof-counts.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
+  app = await startTestApp();
+  trade = await aTrade(app);
   // A failure after the number was taken and everything written: the largest possible rollback.
-  await it.owner.pool.query(`
+  await app.owner.pool.query(`
     create function break_down() returns trigger language plpgsql as $$ begin
       raise exception 'The disk is full'; end $$;
     create constraint trigger break_down after insert on facture_bags deferrable initially deferred
@@ -18,10 +18,10 @@ beforeAll(async () => {
     create constraint trigger break_down after insert on payments deferrable initially deferred
       for each row when (new.reference = 'panne') execute function break_down()`);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const pay = (id: number, more: object): Promise<Answer> =>
-  it.post('/api/bill/adm/pay', { id, mode: 'virement', montant: 5, ...more }, trade.root.token);
+  app.post('/api/bill/adm/pay', { id, mode: 'virement', montant: 5, ...more }, trade.root.token);
 
 /** Of four turns two succeed, one is refused, one fails at its commit. */
 async function write(writer: number, turns: number): Promise<{ done: number; undone: number }> {
@@ -55,13 +55,13 @@ test('invoices and receipts have no gap under writers whose work is refused or l
   const undone = counts.reduce((all, count) => all + count.undone, 0);
   expect(undone).toBeGreaterThanOrEqual(done);
   for (const table of ['factures', 'payments']) {
-    const { rows } = await it.services.pool.query<{ numero: number }>(
+    const { rows } = await app.services.pool.query<{ numero: number }>(
       `select numero from ${table} where annee = 2026 order by numero`,
     );
     expect(rows.map(({ numero }) => numero)).toEqual(rows.map((_, place) => place + 1));
     expect(rows).toHaveLength(done / 2);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
   tally({
     writers: proofs.writers,
     'numbers given': done,
@@ -71,12 +71,12 @@ test('invoices and receipts have no gap under writers whose work is refused or l
 
 test('an invoice that waits for its number has written all that bears none', async () => {
   const parcel = await settledParcel(trade);
-  const holder = await it.owner.pool.connect();
+  const holder = await app.owner.pool.connect();
   try {
     await holder.query('begin; lock table facture_counters in exclusive mode');
     const made = invoice(trade, [parcel]);
     const waiting = async () => {
-      const { rows } = await it.owner.pool.query<{ query: string; written: string[] }>(
+      const { rows } = await app.owner.pool.query<{ query: string; written: string[] }>(
         `select a.query, array_agg(l.relation::regclass::text) as written
          from pg_stat_activity a join pg_locks l on l.pid = a.pid and l.mode = 'RowExclusiveLock' and l.granted
          where a.datname = current_database() and a.wait_event_type = 'Lock' group by a.pid, a.query`,

@@ -16,19 +16,19 @@ import {
 // One shop with odd amounts, from the results to the reversed payment: every screen's figure,
 // calculated by hand.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
+  app = await startTestApp();
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 
 interface Figures {
   due: number;
@@ -41,7 +41,7 @@ interface Figures {
 /** The same figures, from the shop's own page, root's debts, the accounts and the statement. */
 async function expectEverywhere({ due, net, invoiced, paid, carried }: Figures): Promise<void> {
   const { shipper, root } = trade;
-  const { body: mine } = await it.get('/api/bill/exped/argent/totaux', shipper.token);
+  const { body: mine } = await app.get('/api/bill/exped/argent/totaux', shipper.token);
   expect(mine).toMatchObject({
     a_facturer: due,
     a_facturer_net: net,
@@ -49,7 +49,7 @@ async function expectEverywhere({ due, net, invoiced, paid, carried }: Figures):
     paye: paid,
     report: carried,
   });
-  const { body: debts } = await it.get('/api/bill/adm/dettes', root.token);
+  const { body: debts } = await app.get('/api/bill/adm/dettes', root.token);
   const row = debts.rows.find(({ id }: { id: number }) => id === shipper.id);
   expect([row?.montant_colis ?? 0, row?.to_pay ?? 0]).toEqual([due, net]);
   const of = async (kind: string) => 0 - (await balanceOf(trade, `${kind}/${shipper.id}`));
@@ -78,7 +78,7 @@ test('odd amounts, a return with its fee, weight, a refund and cheques are the s
   expect(grams).toBe(1.235);
   await expectEverywhere(owed);
   const till = async () => {
-    const { body } = await it.post('/api/caisse/adm/releve', {}, trade.root.token);
+    const { body } = await app.post('/api/caisse/adm/releve', {}, trade.root.token);
     return [body.especes, body.totaux.cheques, body.releve.cloture];
   };
   expect(await till()).toEqual([85.501, 60, 145.501]);
@@ -123,7 +123,7 @@ test('odd amounts, a return with its fee, weight, a refund and cheques are the s
   await expectEverywhere(owed);
   expect(await till()).toEqual([0, 60, 60]);
   // Money that has moved to the siège's till is not the hub's to give back.
-  expect((await edit(it, trade.root, tiny.ref, 'etat', 'ATT-LIV')).status).toBe(409);
+  expect((await edit(app, trade.root, tiny.ref, 'etat', 'ATT-LIV')).status).toBe(409);
 });
 
 test('fees above what was collected leave nothing to pay and a balance, compensated by the next invoice', async () => {

@@ -12,22 +12,22 @@ import {
 } from '../testing/make-debts.ts';
 import { aShipper, type Person } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  it.at('2026-03-10T08:00:00Z');
-  trade = await aTrade(it, { matricule_fiscal: null });
+  app.at('2026-03-10T08:00:00Z');
+  trade = await aTrade(app, { matricule_fiscal: null });
   await fundSiege(trade, 1000);
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const invoiced = async (montant_ttc: number) => {
   const parcel = await settledParcel(trade, { fields: { montant_ttc } });
   return (await invoice(trade, [parcel])).body.bill as { id: number; ref: string };
@@ -57,9 +57,9 @@ test('what waits to be paid is listed with its account and what is left', async 
 
 test('beyond the oldest five hundred what waits is found by ref or name, and the file has it', async () => {
   const bill = await invoiced(58);
-  const late = await aShipper(it, { hub: trade.hub, nom_com: 'Épicerie du Bout' });
+  const late = await aShipper(app, { hub: trade.hub, nom_com: 'Épicerie du Bout' });
   const copied = async (count: number, shipper: Person, name: string) =>
-    it.owner.pool.query(
+    app.owner.pool.query(
       `insert into factures (annee, numero, ref, document, empreinte, id_exped, etat, fac_nom_com, fac_matricule_fiscal,
          fac_adresse, fac_tel, frais_liv, frais_retour, frais_poids_supp_kg, nbr_colis, montant_colis,
          montant_frais_service, montant_frais_poids_supp, montant_cheque, montant_droit_timbre, montant_paye, regle,
@@ -83,7 +83,7 @@ test('beyond the oldest five hundred what waits is found by ref or name, and the
     expect(rows).toMatchObject([{ exped: { id: late.id }, reste: 50 }]);
     expect({ count, reste }).toEqual({ count: whole.count, reste: whole.reste });
   }
-  await it.owner.pool.query('delete from factures where annee = 1999');
+  await app.owner.pool.query('delete from factures where annee = 1999');
 });
 
 test('a wrong account is refused at its field', async () => {
@@ -105,7 +105,7 @@ test('the payments of a day have their sums and their file for the bank', async 
   const filter = { du: '2026-03-10', au: '2026-03-10', ...own };
   const { body } = await post('/api/bill/adm/paiements', { filter });
   expect(body).toMatchObject({ count: 4, totaux: { montant: 50, retenue: 0, verse: 50 } });
-  const answer = await it.app.inject({
+  const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/bill/adm/paiements/export',
     headers: { 'cgo-tkn': trade.root.token },
@@ -134,9 +134,9 @@ test('the withholding is off by default and takes its part once it is on', async
 
 test('a payment has the withholding of its own day, whenever it is written down', async () => {
   const bill = await invoiced(108);
-  it.at('2026-03-11T08:00:00Z');
+  app.at('2026-03-11T08:00:00Z');
   await withhold(true);
-  const read = (await it.get(`/api/bill/adm/view/${bill.ref}`, trade.root.token)).body;
+  const read = (await app.get(`/api/bill/adm/view/${bill.ref}`, trade.root.token)).body;
   expect([read.taux_retenue, read.retenues.at(-1)]).toEqual([
     30,
     { depuis: '2026-03-11', taux: 30 },
@@ -216,7 +216,7 @@ test('a tax id of the official form that root has confirmed spares the withholdi
 
 test('a payment is of a day between its invoice and today', async () => {
   const bill = await invoiced(108);
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   for (const [jour, sentence] of [
     ['2026-03-09', 'Date de paiement non valide ! Au plus tôt le 10/03/2026, jour de la facture.'],
     ['2026-03-13', 'Date de paiement non valide ! Aujourd’hui au plus tard.'],
@@ -232,7 +232,7 @@ test('a payment is of a day between its invoice and today', async () => {
 test('a reversal is a row of its own day; an invoice of net 0 is paid when it is made', async () => {
   const bill = await invoiced(108);
   const paid = await pay(bill.id, { montant: 40 });
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   await post('/api/bill/adm/pay/annuler', { id: paid.body.paiement.id, raison: 'Mauvais compte' });
   const rows = await post('/api/bill/adm/paiements', { filter: { search: bill.ref } });
   expect(rows.body.rows).toMatchObject([
@@ -265,7 +265,7 @@ test('the paid and the reports say the same of any days, whatever was taken back
   const taken: number[] = [];
   for (let act = 0; act < 18; act += 1) {
     const today = on();
-    it.at(`${today}T${act % 2 === 0 ? '08' : '22'}:30:00Z`);
+    app.at(`${today}T${act % 2 === 0 ? '08' : '22'}:30:00Z`);
     const bill = bills[act % 3];
     const jour = [on(), today].toSorted()[0];
     const mode = act % 4 === 0 ? 'especes' : 'virement';
@@ -273,9 +273,9 @@ test('the paid and the reports say the same of any days, whatever was taken back
     expect(status, JSON.stringify(body)).toBe(200);
     if (act % 3 === 0) taken.push(body.paiement.id);
   }
-  it.at('2026-03-24T22:30:00Z');
+  app.at('2026-03-24T22:30:00Z');
   for (const id of taken) {
-    it.at(`2026-03-${day.next().value}T09:00:00Z`);
+    app.at(`2026-03-${day.next().value}T09:00:00Z`);
     await post('/api/bill/adm/pay/annuler', { id, raison: 'Erreur' });
   }
   for (let at = 0; at < 12; at += 1) {
@@ -291,7 +291,7 @@ test('the paid and the reports say the same of any days, whatever was taken back
 test('the date of an invoice stays its own in the history of its shipper and in the file, however late it is paid', async () => {
   const parcel = await settledParcel(trade, { fields: { montant_ttc: 108 } });
   const { bill } = (await invoice(trade, [parcel])).body;
-  it.at(new Date(Date.parse(bill.createdAt) + 4 * 86_400_000).toISOString());
+  app.at(new Date(Date.parse(bill.createdAt) + 4 * 86_400_000).toISOString());
   expect((await pay(bill.id, { montant: 10 })).status).toBe(200);
   const { rows } = (await post('/api/colis/adm/history', { id_client: trade.shipper.id })).body;
   const row = rows.find(({ ref }: { ref: string }) => ref === parcel.ref);

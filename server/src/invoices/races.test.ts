@@ -14,18 +14,18 @@ import { raceRounds } from '../testing/proof-counts.ts';
 
 // Races about invoices: the winner is the only answer without `deja`.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const cancel = (id: number) => post('/api/bill/adm/cancel', { id, raison: 'Essai' });
 
 /** Exactly one answer did the work; the others were refused or told that it was already done. */
@@ -45,7 +45,7 @@ test('two invoices on the same parcels', async () => {
     ]);
     expectOneWinner(answers);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('one cheque on two invoices', async () => {
@@ -58,7 +58,7 @@ test('one cheque on two invoices', async () => {
     );
     expectOneWinner(answers);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an invoice cancelled four times at once', async () => {
@@ -66,7 +66,7 @@ test('an invoice cancelled four times at once', async () => {
     const { body } = await invoice(trade, [await settledParcel(trade)]);
     expectOneWinner(await Promise.all([1, 2, 3, 4].map(() => cancel(body.bill.id))));
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('cancelling an invoice while a new one wants its parcels', async () => {
@@ -77,7 +77,7 @@ test('cancelling an invoice while a new one wants its parcels', async () => {
     expect(cancelled.status).toBe(200);
     expect([200, 409]).toContain(made.status);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('paying an invoice while it is cancelled', async () => {
@@ -86,7 +86,7 @@ test('paying an invoice while it is cancelled', async () => {
     const pay = post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 10 });
     expectOneWinner(await Promise.all([pay, cancel(body.bill.id)]));
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an invoice paid in full four times at once', async () => {
@@ -96,7 +96,7 @@ test('an invoice paid in full four times at once', async () => {
     const pay = () => post('/api/bill/adm/pay', { id, mode: 'virement', montant: montant_paye });
     expectOneWinner(await Promise.all([1, 2, 3, 4].map(pay)));
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('the same part of an invoice, and of what is owed besides, paid by two clerks at once', async () => {
@@ -114,31 +114,31 @@ test('the same part of an invoice, and of what is owed besides, paid by two cler
     expect(late.body.message).toMatch(/^Le reste à payer a changé : .* TND à présent\./);
     expect((await pay(reste - 10)).status).toBe(200);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an amount edited while its parcel is invoiced at the amount seen', async () => {
   for (const _ of raceRounds()) {
     const { ref } = await settledParcel(trade, { fields: { montant_ttc: 80 } });
     const answers = await Promise.all([
-      edit(it, trade.root, ref, 'montant', 70),
+      edit(app, trade.root, ref, 'montant', 70),
       invoice(trade, [{ ref }], { montant_colis: 80 }),
     ]);
     expectOneWinner(answers);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an outcome undone while its parcel is invoiced', async () => {
   for (const _ of raceRounds()) {
     const { ref } = await settledParcel(trade);
     const answers = await Promise.all([
-      edit(it, trade.root, ref, 'etat', 'ATT-LIV'),
+      edit(app, trade.root, ref, 'etat', 'ATT-LIV'),
       invoice(trade, [{ ref }]),
     ]);
     expectOneWinner(answers);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a cheque deleted while an invoice takes it', async () => {
@@ -146,17 +146,17 @@ test('a cheque deleted while an invoice takes it', async () => {
     const parcel = await settledParcel(trade, { fields: { montant_ttc: 90 } });
     const { idCheque } = await aCheque(trade, parcel.ref, 50);
     const answers = await Promise.all([
-      it.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token),
+      app.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token),
       invoice(trade, [parcel], { cheques: [idCheque] }),
     ]);
     expectOneWinner(answers);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('one compensation, two invoices paid at once', async () => {
   for (const _ of raceRounds()) {
-    const own = await aTrade(it);
+    const own = await aTrade(app);
     await invoice(own, [await settledParcel(own, { etat: 'ANL' })]);
     const bills = [
       await invoice(own, [await settledParcel(own)]),
@@ -169,11 +169,11 @@ test('one compensation, two invoices paid at once', async () => {
     );
     expectOneWinner(answers);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an invoice of 500 parcels is one transaction, quick enough to wait for', async () => {
-  await it.services.pool.query(
+  await app.services.pool.query(
     `insert into colis (code, suivi, id_exped, nom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
        adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, montant_encaisse,
        type_envoi, etat, issue, issue_le, id_hub_exped, id_hub_current, recherche, created_at, updated_at)
@@ -182,18 +182,18 @@ test('an invoice of 500 parcels is one transaction, quick enough to wait for', a
      from generate_series(1, 500) n`,
     [trade.shipper.id, trade.hub.id],
   );
-  await it.services.pool.query(
+  await app.services.pool.query(
     `insert into colishistories (id_colis, event, to_etat, task, doneby, by_role, created_at)
      select id, 'create', 'LIVRE', 'Repris', 'Système', 'systeme', now() from colis where code like '99%'`,
   );
-  await it.services.pool.query(
+  await app.services.pool.query(
     `with e as (insert into ledger_entries (event, at, id_colis, id_exped)
        select 'encaissement', now(), id, id_exped from colis where code like '99%' returning id, id_exped)
      insert into ledger_lines (id_entry, kind, owner, amount)
      select id, 'caisse/hub', $1::bigint, 50000 from e union all select id, 'dû', id_exped, -50000 from e`,
     [trade.hub.id],
   );
-  const { body: debt } = await it.get(
+  const { body: debt } = await app.get(
     `/api/bill/adm/dettes/client/${trade.shipper.id}`,
     trade.root.token,
   );
@@ -201,5 +201,5 @@ test('an invoice of 500 parcels is one transaction, quick enough to wait for', a
   const { status, body } = await invoice(trade, debt.colis);
   expect(status).toBe(200);
   expect(body.bill).toMatchObject({ nbr_colis: 500, montant_colis: 25_000, montant_paye: 21_499 });
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });

@@ -17,19 +17,19 @@ import { raceRounds } from '../testing/proof-counts.ts';
 
 // Races for cash, cheques and refunds: one wins, nobody gets a 500.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  it.post(path, body, trade.root.token, headers);
+  app.post(path, body, trade.root.token, headers);
 
 /** The answers that did something; none of the others is a 500. */
 function winners(answers: readonly Answer[]): Answer[] {
@@ -39,12 +39,12 @@ function winners(answers: readonly Answer[]): Answer[] {
 
 /** A confirmed round of one parcel of 45.500 TND, its cash still with the courier. */
 async function confirmedRound(cheques: readonly object[] = []) {
-  const courier = await aCourier(it, { hub: trade.hub });
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
-  const { id } = await aRound(it, trade.root, courier, colis);
+  const courier = await aCourier(app, { hub: trade.hub });
+  const colis = await parcelsAtHub(app, trade.shipper, trade.hub, 1);
+  const { id } = await aRound(app, trade.root, courier, colis);
   const ref = colis[0]?.ref ?? '';
-  await it.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC', cheques }, courier.token);
-  expect((await it.get(`/api/rs/adm/confirm/${id}`, trade.root.token)).status).toBe(200);
+  await app.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC', cheques }, courier.token);
+  expect((await app.get(`/api/rs/adm/confirm/${id}`, trade.root.token)).status).toBe(200);
   return { id, ref, courier };
 }
 
@@ -65,7 +65,7 @@ test('the refund of a damaged parcel is invoiced twice: it is paid once', async 
       1,
     );
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a parcel is declared lost three times: one refund is owed', async () => {
@@ -74,7 +74,7 @@ test('a parcel is declared lost three times: one refund is owed', async () => {
     const lose = () => post('/api/colis/adm/perdu', { ref, raison: 'Introuvable' });
     expect(winners(await Promise.all([lose(), lose(), lose()]))).toHaveLength(1);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a parcel is lost while it is invoiced: its refund is on the invoice or carried over', async () => {
@@ -87,7 +87,7 @@ test('a parcel is lost while it is invoiced: its refund is on the invoice or car
       ]),
     );
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a cheque is drawn while the price falls under it: one of them is refused', async () => {
@@ -97,10 +97,10 @@ test('a cheque is drawn while the price falls under it: one of them is refused',
       () => true,
       () => false,
     );
-    const [isDrawn, edited] = await Promise.all([drawn, edit(it, trade.root, ref, 'montant', 70)]);
+    const [isDrawn, edited] = await Promise.all([drawn, edit(app, trade.root, ref, 'montant', 70)]);
     expect([isDrawn, edited.status === 200].filter(Boolean)).toHaveLength(1);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('two cheques that each pay the whole parcel: one is taken', async () => {
@@ -109,7 +109,7 @@ test('two cheques that each pay the whole parcel: one is taken', async () => {
     const drawn = await Promise.allSettled([aCheque(trade, ref, 90), aCheque(trade, ref, 90)]);
     expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a payment is taken back four times: it is given back once', async () => {
@@ -124,7 +124,7 @@ test('a payment is taken back four times: it is given back once', async () => {
       post('/api/bill/adm/pay/annuler', { id: body.paiement.id, raison: 'Erreur' });
     expect(winners(await Promise.all([back(), back(), back(), back()]))).toHaveLength(1);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a payment is taken back while its invoice is cancelled: no money is out for nothing', async () => {
@@ -139,7 +139,7 @@ test('a payment is taken back while its invoice is cancelled: no money is out fo
     expect(back.status).toBe(200);
     expect([200, 409]).toContain(cancelled.status);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('the till is emptied three times: it is emptied once', async () => {
@@ -147,7 +147,7 @@ test('the till is emptied three times: it is emptied once', async () => {
     await settledParcel(trade);
     expect(winners(await Promise.all([remit(45.5), remit(45.5), remit(45.5)]))).toHaveLength(1);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a cheque goes to the siège while it is deleted, or taken by an invoice', async () => {
@@ -156,38 +156,38 @@ test('a cheque goes to the siège while it is deleted, or taken by an invoice', 
     const { idCheque } = await aCheque(trade, parcel.ref, 50);
     const other =
       round % 2 === 0
-        ? it.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token)
+        ? app.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token)
         : invoice(trade, [parcel], { cheques: [idCheque] });
     const answers = await Promise.all([remit(0, [idCheque]), other]);
     expect(winners(answers).length).toBeGreaterThanOrEqual(1);
     expect(answers[1].status).toBe(200);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a round is closed while its amount is corrected: the cash is where the books say', async () => {
   for (const _ of raceRounds()) {
     const { id, ref } = await confirmedRound();
-    const answers = await Promise.all([close(id, 45.5), edit(it, trade.root, ref, 'montant', 50)]);
+    const answers = await Promise.all([close(id, 45.5), edit(app, trade.root, ref, 'montant', 50)]);
     expect(winners(answers)).toHaveLength(2);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a round is closed while its outcome is undone: nobody has what was given back', async () => {
   for (const _ of raceRounds()) {
     const { id, ref } = await confirmedRound();
-    const answers = await Promise.all([close(id, 45.5), edit(it, trade.root, ref, 'etat', 'ANL')]);
+    const answers = await Promise.all([close(id, 45.5), edit(app, trade.root, ref, 'etat', 'ANL')]);
     expect(winners(answers)).toHaveLength(2);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a round is closed while an invoice takes its cheque: the cheque is in one place', async () => {
   for (const round of raceRounds()) {
     const num = String(7_100_000 + round);
     const { id, ref } = await confirmedRound([{ num, proprietaire: 'Rim', montant: 20 }]);
-    const { body } = await it.get(
+    const { body } = await app.get(
       `/api/bill/adm/dettes/client/${trade.shipper.id}`,
       trade.root.token,
     );
@@ -198,24 +198,24 @@ test('a round is closed while an invoice takes its cheque: the cheque is in one 
     ]);
     expect(winners(answers)).toHaveLength(2);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a parcel settled by the counter and by its round at once is settled once', async () => {
   for (const _ of raceRounds()) {
-    const courier = await aCourier(it, { hub: trade.hub });
-    const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
-    const { id } = await aRound(it, trade.root, courier, colis);
+    const courier = await aCourier(app, { hub: trade.hub });
+    const colis = await parcelsAtHub(app, trade.shipper, trade.hub, 1);
+    const { id } = await aRound(app, trade.root, courier, colis);
     const ref = colis[0]?.ref ?? '';
-    await it.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, courier.token);
+    await app.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, courier.token);
     const [confirmed, edited] = await Promise.all([
-      it.get(`/api/rs/adm/confirm/${id}`, trade.root.token),
-      edit(it, trade.root, ref, 'etat', 'ANL'),
+      app.get(`/api/rs/adm/confirm/${id}`, trade.root.token),
+      edit(app, trade.root, ref, 'etat', 'ANL'),
     ]);
     expect(confirmed.status).toBe(200);
     winners([confirmed, edited]);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('one command with one key, sent five times at once, has one effect and one answer', async () => {
@@ -237,22 +237,22 @@ test('one command with one key, sent five times at once, has one effect and one 
     expect(new Set(made).size).toBe(1);
     expect((await send()).body.bill.ref).toBe(made[0]);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a parcel is delivered at the counter while a round takes it: it is in one place', async () => {
   for (const _ of raceRounds()) {
-    const courier = await aCourier(it, { hub: trade.hub });
-    const { ref } = await parcelIn(it, {
+    const courier = await aCourier(app, { hub: trade.hub });
+    const { ref } = await parcelIn(app, {
       etat: 'ATT-LIV',
       shipper: trade.shipper.id,
       hub: trade.hub.id,
     });
     const answers = await Promise.all([
       post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }),
-      edit(it, trade.root, ref, 'etat', 'LIVRE'),
+      edit(app, trade.root, ref, 'etat', 'LIVRE'),
     ]);
     expect(winners(answers)).toHaveLength(1);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });

@@ -16,20 +16,20 @@ import { raceRounds } from '../testing/proof-counts.ts';
 
 // Countable cash is never below zero: every way out of a till, alone and in races.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  trade = await aTrade(it);
+  trade = await aTrade(app);
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const remit = (more: object) =>
   post('/api/ledger/adm/remise', { id_hub: trade.hub.id, destination: 'siege', ...more });
 
@@ -57,7 +57,7 @@ async function expectShort(
   act: () => ReturnType<typeof post>,
   refusal: { contient: number; manque: number; message: string },
 ): Promise<void> {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const { status, body } = await act();
   expect([status, body]).toEqual([
     409,
@@ -68,7 +68,7 @@ async function expectShort(
       message: expect.stringContaining(refusal.message),
     }),
   ]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 }
 
 test('a payment in cash above what the siège holds waits for its funds', async () => {
@@ -92,10 +92,10 @@ test('a delivery is not undone, nor lowered, nor paid by cheque once its cash ha
   await settledParcel(trade, { fields: { montant_ttc: 30 } });
   const { id } = (await remit({ montant: 80 })).body.remise;
   const refusal = { contient: 20, message: `La caisse de ${trade.hub.nom} contient 20,000 TND` };
-  const undo = () => edit(it, trade.root, ref, 'etat', 'ANL');
+  const undo = () => edit(app, trade.root, ref, 'etat', 'ANL');
   await expectShort(undo, { ...refusal, manque: 50 });
   expect((await undo()).body.message).toContain(`annulez d’abord la remise ${id} (80,000 TND)`);
-  await expectShort(() => edit(it, trade.root, ref, 'montant', 40), { ...refusal, manque: 10 });
+  await expectShort(() => edit(app, trade.root, ref, 'montant', 40), { ...refusal, manque: 10 });
   const cheque = { num: '7654321', proprietaire: 'Rim', montant: 60, ref_colis: ref };
   await expectShort(() => post('/api/cheque/adm/create', cheque), { ...refusal, manque: 40 });
   expect((await post('/api/ledger/adm/remise/annuler', { id })).status).toBe(200);
@@ -121,7 +121,7 @@ test('a remittance is not taken back once its cash was spent; a cheque that leav
   await post('/api/bill/adm/pay', { id: other.id, mode: 'especes', montant: 20 });
   const undo = () => post('/api/ledger/adm/remise/annuler', { id, raison: 'Essai' });
   await expectShort(undo, { contient: 30, manque: 20, message: 'La caisse du siège' });
-  expect((await it.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token)).status).toBe(200);
+  expect((await app.get(`/api/cheque/adm/delete/${idCheque}`, trade.root.token)).status).toBe(200);
   await fundSiege(trade, 20);
   expect((await undo()).status).toBe(200);
 });
@@ -167,7 +167,7 @@ test('funds go back where they are spent, with a reason, and never by another wa
 
 test('a hub that is gone takes no more cash, neither as funds nor by a remittance taken back', async () => {
   await fundSiege(trade, 10);
-  const gone = await aHub(it);
+  const gone = await aHub(app);
   const fund = () =>
     post('/api/ledger/adm/remise', {
       origine: 'siege',
@@ -178,15 +178,15 @@ test('a hub that is gone takes no more cash, neither as funds nor by a remittanc
     });
   expect((await fund()).status).toBe(200);
   const { id } = (await remit({ id_hub: gone.id, montant: 10 })).body.remise;
-  expect((await it.get(`/api/hub/adm/delete/${gone.id}`, trade.root.token)).status).toBe(200);
+  expect((await app.get(`/api/hub/adm/delete/${gone.id}`, trade.root.token)).status).toBe(200);
   for (const act of [fund, () => post('/api/ledger/adm/remise/annuler', { id, raison: 'Essai' })]) {
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     const { status, body } = await act();
     expect([status, body.message]).toEqual([
       409,
       `${gone.nom} est supprimé : sa caisse ne reçoit plus rien.`,
     ]);
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   }
 });
 
@@ -198,12 +198,12 @@ test('the bank may be overdrawn unless the settings say no', async () => {
     post('/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant });
   const pay = () => transfer(5);
   expect((await transfer(30)).status).toBe(200);
-  it.at('2026-03-11T09:00:00Z');
+  app.at('2026-03-11T09:00:00Z');
   await set(false);
   const there = await balanceOf(trade, 'banque');
   expect(there).toBeLessThan(0);
   await expectShort(pay, { contient: there, manque: 5 - there, message: 'Le compte en banque' });
-  it.at('2026-03-11T10:00:00Z');
+  app.at('2026-03-11T10:00:00Z');
   await set(true);
   expect((await pay()).status).toBe(200);
 });
@@ -223,7 +223,7 @@ test('payments, remittances and corrections race for the same cash: none is paid
     const answers = await Promise.all([
       ...bills.map(({ id }) => post('/api/bill/adm/pay', { id, mode: 'especes', montant: 10 })),
       remit({ montant: 60, destination: 'banque' }),
-      edit(it, trade.root, ref, 'etat', 'ANL'),
+      edit(app, trade.root, ref, 'etat', 'ANL'),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const done = answers.map(({ status }) => status === 200);
@@ -236,9 +236,9 @@ test('payments, remittances and corrections race for the same cash: none is paid
 test('the same cash is not remitted twice by who did not see it go; a repeat of one call is one remittance', async () => {
   await settledParcel(trade, { fields: { montant_ttc: 100 } });
   const till = `caisse/hub/${trade.hub.id}`;
-  const [one, other] = [trade.root, await aRoot(it)];
+  const [one, other] = [trade.root, await aRoot(app)];
   const send = (by: typeof one, reste: number, headers = {}) =>
-    it.post(
+    app.post(
       '/api/ledger/adm/remise',
       { id_hub: trade.hub.id, destination: 'siege', montant: 40, reste },
       by.token,
@@ -278,15 +278,15 @@ test('funds of the siège and of the bank do not go twice either', async () => {
 });
 
 test('the database refuses it too, whoever writes', async () => {
-  const { rows } = await it.services.pool.query<{ id: number }>(
+  const { rows } = await app.services.pool.query<{ id: number }>(
     `insert into ledger_entries (event, at) values ('remise', now()) returning id`,
   );
   const lines = `insert into ledger_lines (id_entry, kind, owner, amount)
     values ($1, 'banque', 0, 1000), ($1, 'caisse/hub', $2, -1000)`;
-  await expect(it.services.pool.query(lines, [rows[0]?.id, trade.hub.id])).rejects.toThrow(
+  await expect(app.services.pool.query(lines, [rows[0]?.id, trade.hub.id])).rejects.toThrow(
     `cash below zero in caisse/hub of ${trade.hub.id}`,
   );
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `alter table ledger_entries disable trigger all; delete from ledger_entries where id = ${rows[0]?.id};
      alter table ledger_entries enable trigger all`,
   );

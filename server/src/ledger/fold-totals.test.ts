@@ -5,28 +5,28 @@ import { aTrade, edit, invoice, settledParcel, type Trade } from '../testing/mak
 import { foldTotals } from './fold-totals.ts';
 import { foldMonths } from './month-totals.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
+  app = await startTestApp();
+  trade = await aTrade(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const fold = async () => {
-  await foldTotals(it.services);
-  await foldMonths(it.services, {});
+  await foldTotals(app.services);
+  await foldMonths(app.services, {});
 };
 
 /** What root reads: debts, balances, invoice totals and months, from their stored totals. */
 async function figures() {
   const [debts, accounts, invoices, months, home] = await Promise.all([
-    it.get('/api/bill/adm/dettes', trade.root.token),
-    it.post('/api/ledger/adm/accounts', {}, trade.root.token),
-    it.post('/api/bill/adm/list', { filter: {}, page: 0 }, trade.root.token),
-    it.post('/api/ledger/adm/mois', {}, trade.root.token),
-    it.post('/api/users/adm/resume', {}, trade.root.token),
+    app.get('/api/bill/adm/dettes', trade.root.token),
+    app.post('/api/ledger/adm/accounts', {}, trade.root.token),
+    app.post('/api/bill/adm/list', { filter: {}, page: 0 }, trade.root.token),
+    app.post('/api/ledger/adm/mois', {}, trade.root.token),
+    app.post('/api/users/adm/resume', {}, trade.root.token),
   ]);
   const answers = [debts, accounts, invoices, months, home];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -40,7 +40,7 @@ async function figures() {
 }
 
 const waiting = async () => {
-  const { rows } = await it.services.pool.query<{ n: number }>(
+  const { rows } = await app.services.pool.query<{ n: number }>(
     `select ((select count(*) from debt_moves) + (select count(*) from account_moves)
       + (select count(*) from invoice_moves) + (select count(*) from kept_figure_moves))::int as n`,
   );
@@ -54,7 +54,7 @@ test('folding what is kept changes no figure', async () => {
   await fold();
   expect(await waiting()).toBe(0);
   expect(await figures()).toEqual(before);
-  await edit(it, trade.root, first.ref, 'montant_ttc', 90);
+  await edit(app, trade.root, first.ref, 'montant_ttc', 90);
   const heavier = await figures();
   expect(heavier).not.toEqual(before);
   await fold();
@@ -64,14 +64,14 @@ test('folding what is kept changes no figure', async () => {
   expect(invoiced.debts).toMatchObject({ count: 0 });
   await fold();
   expect(await figures()).toEqual(invoiced);
-  await it.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' }, trade.root.token);
+  await app.post('/api/bill/adm/cancel', { id: body.bill.id, raison: 'Essai' }, trade.root.token);
   expect((await figures()).debts).toEqual(heavier.debts);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an entry that is still being written when its month is counted is not forgotten', async () => {
   await settledParcel(trade, { fields: { montant_ttc: 60 } });
-  const slow = await it.services.pool.connect();
+  const slow = await app.services.pool.connect();
   await slow.query('begin');
   await slow.query(`insert into ledger_entries (event, at, id_colis)
     select event, at, id_colis from ledger_entries order by id desc limit 1`);
@@ -88,7 +88,7 @@ test('an entry that is still being written when its month is counted is not forg
 });
 
 const countedUntil = async () => {
-  const { rows } = await it.services.pool.query<{ jusqu_a: number }>(
+  const { rows } = await app.services.pool.query<{ jusqu_a: number }>(
     'select jusqu_a from months_counted',
   );
   return rows[0]?.jusqu_a;
@@ -99,7 +99,7 @@ test('two folds at once, while parcels get their outcome, lose and double nothin
     await settledParcel(trade, { fields: { montant_ttc: 10 + n } });
   });
   await Promise.all([fold(), ...settled.map((settle) => settle()), fold(), fold()]);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
   await fold();
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });

@@ -12,15 +12,15 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { parcelIn } from '../testing/make-parcels.ts';
 import { aHub, aShipper } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** The figures that a parcel counts for, with the hub or shipper. */
 async function countsFor(parcel: Record<string, unknown>): Promise<string[]> {
-  const { rows } = await it.services.pool.query<{ figure: string }>(
+  const { rows } = await app.services.pool.query<{ figure: string }>(
     `select kind || ' ' || owner as figure from figures_of(jsonb_populate_record(null::colis, $1)) order by 1`,
     [
       {
@@ -63,29 +63,29 @@ test('what the partner has, what is deleted and what has a result counts for les
 });
 
 test('figures counted anew while an act is under way are right once it has ended', async () => {
-  const hub = await aHub(it);
-  const shipper = await aShipper(it, { hub });
-  const { ref } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
-  const { ref: other } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
-  const act = await it.owner.pool.connect();
+  const hub = await aHub(app);
+  const shipper = await aShipper(app, { hub });
+  const { ref } = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const { ref: other } = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const act = await app.owner.pool.connect();
   try {
     await act.query('begin');
     await act.query(`update colis set etat = 'ATT-RECUP' where code = $1`, [ref]);
     await act.query(`update colis set deleted_at = now() where code = $1`, [other]);
-    await it.owner.pool.query('select recount_figures()');
+    await app.owner.pool.query('select recount_figures()');
     await act.query('commit');
   } finally {
     act.release();
   }
   expect(await wrongFigures()).toEqual([]);
-  await it.owner.pool.query(`update kept_figures set n = n + 1`);
+  await app.owner.pool.query(`update kept_figures set n = n + 1`);
   expect(await wrongFigures()).not.toEqual([]);
-  await it.owner.pool.query('select recount_figures()');
+  await app.owner.pool.query('select recount_figures()');
   expect(await wrongFigures()).toEqual([]);
 });
 
 async function wrongFigures(): Promise<unknown[]> {
-  const { rows } = await it.owner.pool.query(
+  const { rows } = await app.owner.pool.query(
     `select kind, owner from (
         select * from kept_figures union all select * from kept_figure_moves
         union all select f.kind, f.owner, -1 from colis c, figures_of(c) f) k

@@ -5,21 +5,22 @@ import { aTrade, balanceOf, invoice, settledParcel, type Trade } from '../testin
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, type Person } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 let admin: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  it.at('2026-03-20T08:00:00Z');
-  trade = await aTrade(it);
-  admin = await anAdmin(it, { hub: trade.hub });
+  app = await startTestApp();
+  app.at('2026-03-20T08:00:00Z');
+  trade = await aTrade(app);
+  admin = await anAdmin(app, { hub: trade.hub });
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
-const post = (path: string, body: object, by: Person = trade.root) => it.post(path, body, by.token);
+const post = (path: string, body: object, by: Person = trade.root) =>
+  app.post(path, body, by.token);
 const month = async (mois: string) =>
   (await post('/api/ledger/adm/mois', {})).body.rows.find(
     (row: { mois: string }) => row.mois === mois,
@@ -30,7 +31,7 @@ test('a closed month takes no entry and no payment until root opens it again wit
   const { bill } = (await invoice(trade, [parcel])).body;
   const early = await post('/api/ledger/adm/mois/clore', { mois: '2026-03' });
   expect(early.body.message).toBe('Le mois de mars 2026 n’est pas terminé.');
-  it.at('2026-04-02T08:00:00Z');
+  app.at('2026-04-02T08:00:00Z');
   expect((await post('/api/ledger/adm/mois/clore', { mois: '2026-03' }, admin)).status).toBe(403);
   expect((await post('/api/ledger/adm/mois/clore', { mois: '2026-03' })).body).toEqual({
     done: true,
@@ -43,19 +44,19 @@ test('a closed month takes no entry and no payment until root opens it again wit
     impaye: 100,
   });
   const dated = { id: bill.id, mode: 'virement', montant: 40, jour: '2026-03-31' };
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const refused = await post('/api/bill/adm/pay', dated);
   const sentence =
     'Le mois de mars 2026 est clos : rien ne s’y écrit plus. Le Super-Admin peut le rouvrir.';
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toEqual([{ field: 'jour', message: sentence }]);
   // Nor can a clock that went back write anything.
-  it.at('2026-03-31T08:00:00Z');
+  app.at('2026-03-31T08:00:00Z');
   const late = await post('/api/bill/adm/cancel', { id: bill.id, raison: 'Erreur' });
   expect(late.status).toBe(409);
   expect(late.body.message).toBe(sentence);
-  it.at('2026-04-02T08:00:00Z');
-  expect(await it.fingerprint()).toBe(before);
+  app.at('2026-04-02T08:00:00Z');
+  expect(await app.fingerprint()).toBe(before);
   expect((await post('/api/bill/adm/pay', { ...dated, jour: '2026-04-01' })).status).toBe(200);
   expect((await post('/api/ledger/adm/mois/rouvrir', { mois: '2026-03' })).status).toBe(400);
   await post('/api/ledger/adm/mois/rouvrir', { mois: '2026-03', raison: 'Un paiement oublié' });
@@ -68,12 +69,12 @@ test('a closed month takes no entry and no payment until root opens it again wit
 });
 
 test('a courier’s shortage is repaid to the hub’s till, or written off by root', async () => {
-  const courier = await aCourier(it, { hub: trade.hub });
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1, { montant_ttc: 100 });
-  const rs = await aRound(it, admin, courier, colis);
+  const courier = await aCourier(app, { hub: trade.hub });
+  const colis = await parcelsAtHub(app, trade.shipper, trade.hub, 1, { montant_ttc: 100 });
+  const rs = await aRound(app, admin, courier, colis);
   const act = { ref: colis[0]?.ref, id_rs: rs.id, etat: 'LIV-COURS-SUCC' };
-  await it.post('/api/liv/v10/pushcolis', act, courier.token);
-  await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  await app.post('/api/liv/v10/pushcolis', act, courier.token);
+  await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
   const close = { id: rs.id, compte: 70, raison: 'Manque' };
   const closed = await post('/api/rs/adm/close', close, admin);
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
@@ -89,7 +90,7 @@ test('a courier’s shortage is repaid to the hub’s till, or written off by ro
   expect((await settle({ raison: '' })).body.errors[0].field).toBe('raison');
   expect((await settle({ montant: 30.001 })).body.errors[0].message).toContain('Au plus 30,000');
   expect((await settle({ acte: 'pertes' })).status).toBe(403);
-  const outsider = await anAdmin(it, { hub: await aHub(it) });
+  const outsider = await anAdmin(app, { hub: await aHub(app) });
   expect((await settle({}, outsider)).status).toBe(404);
   expect((await settle({})).body).toEqual({ done: true, reste: 20 });
   expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(till + 10);
@@ -114,20 +115,20 @@ test('a courier’s shortage is repaid to the hub’s till, or written off by ro
   expect((await undo(rows[0].id, 'Erreur')).status).toBe(403);
   expect((await undo(repaid.id - 1, 'Erreur', trade.root)).status).toBe(404);
   // Nothing is written in a closed month, not even an undo.
-  it.at('2026-03-31T08:00:00Z');
+  app.at('2026-03-31T08:00:00Z');
   await post('/api/ledger/adm/mois/clore', { mois: '2026-03' });
   const closedMonth = `insert into closed_months (mois, last_entry, last_payment, closed_at)
     values ('2026-03-01', 9999999, 9999999, now()) on conflict do nothing`;
-  await it.owner.pool.query(closedMonth);
-  const before = await it.fingerprint();
+  await app.owner.pool.query(closedMonth);
+  const before = await app.fingerprint();
   const late = await undo(repaid.id, 'Compté deux fois');
   expect([late.status, late.body.message]).toEqual([
     409,
     'Le mois de mars 2026 est clos : rien ne s’y écrit plus. Le Super-Admin peut le rouvrir.',
   ]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   await post('/api/ledger/adm/mois/rouvrir', { mois: '2026-03', raison: 'Essai' });
-  it.at('2026-04-02T08:00:00Z');
+  app.at('2026-04-02T08:00:00Z');
   const held = await balanceOf(trade, `caisse/hub/${trade.hub.id}`);
   expect((await undo(repaid.id, 'Compté deux fois')).body).toEqual({ done: true, reste: 10 });
   expect((await undo(repaid.id, 'Compté deux fois')).body).toEqual({

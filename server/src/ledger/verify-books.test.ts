@@ -16,13 +16,13 @@ import { brokenBy } from '../testing/broken-by.ts';
 import { partnerRules } from './book-rules/partner-rules.ts';
 import { bookRules } from './verify-books.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 
 /** Some data for every rule. */
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
+  app = await startTestApp();
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
   const delivered = await settledParcel(trade, { fields: { montant_ttc: 100 } });
   const returned = await settledParcel(trade, { etat: 'ANL' });
@@ -45,27 +45,27 @@ beforeAll(async () => {
   });
   expect(remitted.status, JSON.stringify(remitted.body)).toBe(200);
   const corrected = await settledParcel(trade, { fields: { montant_ttc: 60 } });
-  await edit(it, trade.root, corrected.ref, 'montant', 55);
-  const admin = await anAdmin(it, { hub: trade.hub });
-  await edit(it, admin, corrected.ref, 'montant', 5);
+  await edit(app, trade.root, corrected.ref, 'montant', 55);
+  const admin = await anAdmin(app, { hub: trade.hub });
+  await edit(app, admin, corrected.ref, 'montant', 5);
   const second = await invoice(trade, [await settledParcel(trade, { etat: 'ENDOM' })]);
   await post('/api/bill/adm/cancel', { id: second.body.bill.id, raison: 'Essai' });
   const open = await settledParcel(trade, { fields: { montant_ttc: 70 } });
   await aCheque(trade, open.ref, 30);
   await settledParcel(trade, { etat: 'ANL' });
-  const courier = await aCourier(it, { hub: trade.hub });
-  await it.services.pool.query(
+  const courier = await aCourier(app, { hub: trade.hub });
+  await app.services.pool.query(
     `insert into runsheets (ref, etat, id_hub, id_liv, created_at, updated_at)
      values ('RS-26-90001', 'pending', $1, $2, now(), now())`,
     [trade.hub.id, courier.id],
   );
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 
 test('books that nobody touched are right', async () => {
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 const one = (table: string, where: string) =>
@@ -476,7 +476,7 @@ const faults: [what: string, fault: string, rule: string][] = [
 ];
 
 test.each(faults)('%s', async (_, fault, rule) => {
-  expect(await brokenBy(it, fault)).toContain(rule);
+  expect(await brokenBy(app, fault)).toContain(rule);
 });
 
 test('every rule is tried by a fault, or needs a day on the road', () => {
@@ -496,14 +496,14 @@ test('every rule is tried by a fault, or needs a day on the road', () => {
 });
 
 test('root reads the last check, and asks for one', async () => {
-  const { body } = await it.post('/api/ledger/adm/verify', {}, trade.root.token);
+  const { body } = await app.post('/api/ledger/adm/verify', {}, trade.root.token);
   expect(body).toMatchObject({ done: true, verif: { regles: bookRules.length, violations: [] } });
-  const last = await it.get('/api/ledger/adm/verify', trade.root.token);
+  const last = await app.get('/api/ledger/adm/verify', trade.root.token);
   expect(last.body).toEqual({ verif: body.verif });
 });
 
 test('the ledger shows accounts and entries with their source', async () => {
-  const accounts = await it.post('/api/ledger/adm/accounts', {}, trade.root.token);
+  const accounts = await app.post('/api/ledger/adm/accounts', {}, trade.root.token);
   const total = accounts.body.rows.reduce(
     (all: number, { solde }: { solde: number }) => all + Math.round(solde * 1000),
     0,
@@ -513,7 +513,7 @@ test('the ledger shows accounts and entries with their source', async () => {
     ({ account }: { account: string }) => account === `caisse/hub/${trade.hub.id}`,
   );
   expect(till).toMatchObject({ type: 'caisse', libelle: `Caisse de ${trade.hub.nom}` });
-  const entries = await it.post(
+  const entries = await app.post(
     '/api/ledger/adm/entries',
     { filter: { event: 'facture', account: `à-payer/${trade.shipper.id}` } },
     trade.root.token,
@@ -524,6 +524,6 @@ test('the ledger shows accounts and entries with their source', async () => {
     source: { exped: expect.any(String) },
   });
   expect(
-    (await it.post('/api/ledger/adm/entries', { filter: { x: 1 } }, trade.root.token)).status,
+    (await app.post('/api/ledger/adm/entries', { filter: { x: 1 } }, trade.root.token)).status,
   ).toBe(400);
 });

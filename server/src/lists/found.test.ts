@@ -4,30 +4,30 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aTrade, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { aCourier, aHub } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 let code: string;
 let bill: { ref: string; id: number };
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it, { nom_com: 'Étoile & Fils 100%', tel: '98123456' });
-  await aHub(it, { nom: 'HUB-GABES', govs: ['Gabès'] });
-  await aCourier(it, { hub: trade.hub, prenom: 'Inès', nom: 'Trabelsi', tel: '55443322' });
+  app = await startTestApp();
+  trade = await aTrade(app, { nom_com: 'Étoile & Fils 100%', tel: '98123456' });
+  await aHub(app, { nom: 'HUB-GABES', govs: ['Gabès'] });
+  await aCourier(app, { hub: trade.hub, prenom: 'Inès', nom: 'Trabelsi', tel: '55443322' });
   const parcel = await settledParcel(trade, {
     fields: { nom_cl: 'Cœur Noël', tel_cl: '20304050' },
   });
   code = parcel.ref;
   bill = (await invoice(trade, [parcel])).body.bill;
-  await it.post(
+  await app.post(
     '/api/bill/adm/pay',
     { id: bill.id, mode: 'especes', montant: 1, jour: '2026-03-10' },
     trade.root.token,
   );
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const count = async (list: string, search: string, token = trade.root.token): Promise<number> => {
-  const answer = await it.post(list, { filter: { search } }, token);
+  const answer = await app.post(list, { filter: { search } }, token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.count;
 };
@@ -90,7 +90,7 @@ test('a code is found however it is spaced, a reference in either case', async (
 
 test('a page of my money past the end says how much there is', async () => {
   const past = { page: 3, taille: 25 };
-  const { body } = await it.post('/api/bill/exped/argent', past, trade.shipper.token);
+  const { body } = await app.post('/api/bill/exped/argent', past, trade.shipper.token);
   expect(body).toEqual({ rows: [], count: 1 });
 });
 
@@ -104,7 +104,7 @@ test('the database folds a name as the domain does', async () => {
     'Łódź ÅNGSTRÖM ß İ',
     '',
   ].map((name) => name.normalize('NFC'));
-  const { rows } = await it.services.pool.query<{ folded: string }>(
+  const { rows } = await app.services.pool.query<{ folded: string }>(
     'select folded(name) from unnest($1::text[]) with ordinality n (name, place) order by place',
     [names],
   );

@@ -6,19 +6,19 @@ import { features } from '../features.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let callers: Record<Role, Person>;
 beforeAll(async () => {
-  it = await startTestApp();
-  const hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  app = await startTestApp();
+  const hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
   callers = {
-    root: await aRoot(it),
-    admin: await anAdmin(it, { hub }),
-    exped: await aShipper(it, { hub }),
-    liv: await aCourier(it, { hub }),
+    root: await aRoot(app),
+    admin: await anAdmin(app, { hub }),
+    exped: await aShipper(app, { hub }),
+    liv: await aCourier(app, { hub }),
   };
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** An entry that takes the size of a page shows a list. */
 const isList = ({ body, query }: Endpoint): boolean =>
@@ -38,9 +38,9 @@ const lists = features
 async function pageOf({ method, path, roles: allowed }: Endpoint, page: number) {
   const role = roles.find((one) => may({ role: one, token: 'session' }, { roles: allowed }));
   const { token } = callers[role ?? 'root'];
-  if (method === 'GET') return it.get(`${path}?page=${page}&taille=25`, token);
+  if (method === 'GET') return app.get(`${path}?page=${page}&taille=25`, token);
   const about = { id_client: callers.exped.id, id_liv: callers.liv.id };
-  return it.post(path, { page, taille: 25, ...about }, token);
+  return app.post(path, { page, taille: 25, ...about }, token);
 }
 
 test('lists are found by the page that they take', () => {

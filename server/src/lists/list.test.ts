@@ -9,32 +9,32 @@ interface Line {
   at: string;
 }
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
-  await it.owner.pool.query('create table lines (id bigint primary key, at timestamptz not null)');
-  await it.owner.pool.query('grant select on lines to public');
+  app = await startTestApp();
+  await app.owner.pool.query('create table lines (id bigint primary key, at timestamptz not null)');
+  await app.owner.pool.query('grant select on lines to public');
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** 2 500 lines, many with the same instant, the instants a microsecond apart. */
 beforeEach(async () => {
-  await it.owner.pool.query('truncate lines');
-  await it.owner.pool.query(`insert into lines select id, timestamptz '2026-03-10 08:00:00' + (id / 7) * interval '1 microsecond'
+  await app.owner.pool.query('truncate lines');
+  await app.owner.pool.query(`insert into lines select id, timestamptz '2026-03-10 08:00:00' + (id / 7) * interval '1 microsecond'
     from generate_series(1, 2500) id`);
 });
 
 let pieces = 0;
 
 const lines = (where = sql`true`): List<Line, number> => ({
-  db: it.services.db,
+  db: app.services.db,
   from: sql`lines l`,
   where,
   order: newest({ 'l.at': 'timestamptz', 'l.id': 'bigint' }),
   read: async (piece) => {
     pieces += 1;
     const { rows } = await sql<Line>`select l.id, l.at::text as at from lines l ${piece}`.execute(
-      it.services.db,
+      app.services.db,
     );
     expect(rows.length).toBeLessThanOrEqual(1000);
     return rows;
@@ -68,7 +68,7 @@ test('of files written at once, one piece is read at a time, also after one that
   const own = (before: number | null, most: number) =>
     alone(async () => {
       const { rows } = await sql<Line>`select id, at::text as at from lines
-        where id < ${before ?? 9999} order by id desc limit ${most}`.execute(it.services.db);
+        where id < ${before ?? 9999} order by id desc limit ${most}`.execute(app.services.db);
       return rows;
     });
   const broken = inPieces<Line>(
@@ -94,13 +94,13 @@ test('of files written at once, one piece is read at a time, also after one that
 
 test('« plus de 10 000 » is not counted at each look, and never stands over a page that shows less', async () => {
   const first = () => pageOf(lines(), { page: 0, taille: 25 });
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `insert into lines select id, '2026-03-11' from generate_series(2501, 10001) id`,
   );
   expect(await first()).toEqual({ rows: downFrom(10_001, 25), count: 10_000, plus: true });
-  await it.owner.pool.query('delete from lines where id > 10000');
+  await app.owner.pool.query('delete from lines where id > 10000');
   expect(await first()).toEqual({ rows: downFrom(10_000, 25), count: 10_000, plus: true });
-  await it.owner.pool.query('delete from lines where id > 20');
+  await app.owner.pool.query('delete from lines where id > 20');
   expect(await first()).toEqual({ rows: downFrom(20, 20), count: 20 });
   // Another filter is another list.
   expect(await pageOf(lines(sql`l.id <= 5`), { page: 0, taille: 5 })).toMatchObject({ count: 5 });
@@ -109,11 +109,11 @@ test('« plus de 10 000 » is not counted at each look, and never stands over a 
 test('who follows a list by its cursor misses nothing and meets nothing twice while rows come and go', async () => {
   const first = await rowsAfter(lines(), null, 100);
   expect(first.rows).toEqual(downFrom(2500, 100));
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `insert into lines values (9001, timestamptz '2026-03-11'), (9002, timestamptz '2026-03-12')`,
   );
   // The row that the cursor was taken from is deleted too.
-  await it.owner.pool.query('delete from lines where id in (2401, 2399)');
+  await app.owner.pool.query('delete from lines where id in (2401, 2399)');
   const second = await rowsAfter(lines(), first.next, 100);
   expect(second.rows).toEqual([2400, ...downFrom(2398, 99)]);
 });

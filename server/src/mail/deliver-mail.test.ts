@@ -8,7 +8,7 @@ import { runJobsOnce } from '../jobs/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aRoot, aShipper } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let smtp: SMTPServer;
 let away = false;
 const received: string[] = [];
@@ -29,36 +29,36 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
-  it = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
-  it.at(new Date().toISOString());
+  app = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  app.at(new Date().toISOString());
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
 const mails = async () => {
-  const root = await aRoot(it);
-  return (await it.post('/api/mail/adm/list', {}, root.token)).body.rows;
+  const root = await aRoot(app);
+  return (await app.post('/api/mail/adm/list', {}, root.token)).body.rows;
 };
 
 const trouble = async () => {
-  const root = await aRoot(it);
-  return (await it.post('/api/evenements/adm/veille', {}, root.token)).body.mails;
+  const root = await aRoot(app);
+  return (await app.post('/api/evenements/adm/veille', {}, root.token)).body.mails;
 };
 
 const tryAgain = async () => {
-  await it.services.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
-  await runJobsOnce(it.services, it.url, jobs);
+  await app.services.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
+  await runJobsOnce(app.services, app.url, jobs);
 };
 
 test('a mail leaves by SMTP after its commit, once, and keeps no link behind', async () => {
-  const shipper = await aShipper(it);
-  await it.post('/api/users/forgetpass', { email: shipper.email });
+  const shipper = await aShipper(app);
+  await app.post('/api/users/forgetpass', { email: shipper.email });
   const [kept] = await mails();
   expect(kept).toMatchObject({ recipient: shipper.email, sent_at: null });
-  await runJobsOnce(it.services, it.url, jobs);
-  await runJobsOnce(it.services, it.url, jobs);
+  await runJobsOnce(app.services, app.url, jobs);
+  await runJobsOnce(app.services, app.url, jobs);
   expect(received).toHaveLength(1);
   expect(received[0]).toContain(`To: ${shipper.email}`);
   expect(received[0]?.replace(/=\r?\n/g, '')).toContain('/acc/rstp/');
@@ -85,16 +85,16 @@ function partsOf(mail: string): Map<string, string> {
 }
 
 test('each mail is a text and the same text drawn, under the head that the company has today', async () => {
-  const root = await aRoot(it);
-  const shipper = await aShipper(it, { prenom: 'Ines <b>&' });
+  const root = await aRoot(app);
+  const shipper = await aShipper(app, { prenom: 'Ines <b>&' });
   const before = received.length;
-  await it.post('/api/users/forgetpass', { email: shipper.email });
-  await it.post('/api/users/changepass', { pass: 'nouveau1' }, shipper.token);
-  await it.post('/api/mail/adm/essai', { email: shipper.email }, root.token);
+  await app.post('/api/users/forgetpass', { email: shipper.email });
+  await app.post('/api/users/changepass', { pass: 'nouveau1' }, shipper.token);
+  await app.post('/api/mail/adm/essai', { email: shipper.email }, root.token);
   const logo = readFileSync(join(import.meta.dirname, '../demo/pictures/door.jpg'));
   const image = logo.toString('base64');
-  expect((await it.post('/api/parametres/adm/logo', { image }, root.token)).status).toBe(200);
-  await runJobsOnce(it.services, it.url, jobs);
+  expect((await app.post('/api/parametres/adm/logo', { image }, root.token)).status).toBe(200);
+  await runJobsOnce(app.services, app.url, jobs);
   const mails = received.slice(before);
   expect(mails).toHaveLength(3);
   for (const mail of mails) {
@@ -110,10 +110,10 @@ test('each mail is a text and the same text drawn, under the head that the compa
 });
 
 test('a mail that the server refuses says why and waits to be tried again', async () => {
-  const shipper = await aShipper(it);
+  const shipper = await aShipper(app);
   away = true;
-  await it.post('/api/users/forgetpass', { email: shipper.email });
-  await runJobsOnce(it.services, it.url, jobs);
+  await app.post('/api/users/forgetpass', { email: shipper.email });
+  await runJobsOnce(app.services, app.url, jobs);
   expect((await mails())[0]).toMatchObject({
     sent_at: null,
     error: expect.stringContaining('boîte pleine'),
@@ -135,16 +135,16 @@ test('a mail that the server refuses says why and waits to be tried again', asyn
 
 test('a refused call sends nothing', async () => {
   const before = received.length;
-  await it.post('/api/users/forgetpass', { email: 'nimporte' });
-  await runJobsOnce(it.services, it.url, jobs);
+  await app.post('/api/users/forgetpass', { email: 'nimporte' });
+  await runJobsOnce(app.services, app.url, jobs);
   expect(received).toHaveLength(before);
 });
 
 test('a mail of a day long past is not sent any more', async () => {
   const before = received.length;
-  it.at('2026-01-05T09:00:00Z');
-  const shipper = await aShipper(it);
-  await it.post('/api/users/forgetpass', { email: shipper.email });
-  await runJobsOnce(it.services, it.url, jobs);
+  app.at('2026-01-05T09:00:00Z');
+  const shipper = await aShipper(app);
+  await app.post('/api/users/forgetpass', { email: shipper.email });
+  await runJobsOnce(app.services, app.url, jobs);
   expect(received).toHaveLength(before);
 });

@@ -17,7 +17,7 @@ import { senderBy } from './channels.ts';
 import { sendDue } from './send-messages.ts';
 import { sweepMessages } from './sweep-messages.ts';
 
-let it: TestApp;
+let app: TestApp;
 let gateway: Receiver;
 let hub: TestHub;
 let root: Person;
@@ -34,7 +34,7 @@ const log = new Writable({
 
 beforeAll(async () => {
   gateway = await startReceiver();
-  it = await startTestApp(
+  app = await startTestApp(
     {
       logLevel: 'info',
       sms: {
@@ -49,25 +49,25 @@ beforeAll(async () => {
     },
     log,
   );
-  it.at('2026-03-11T09:00:00Z');
-  root = await aRoot(it);
-  hub = await aHub(it, { govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
+  app.at('2026-03-11T09:00:00Z');
+  root = await aRoot(app);
+  hub = await aHub(app, { govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
 });
 beforeEach(async () => {
-  it.at('2026-03-11T09:00:00Z');
-  await it.services.pool.query('delete from messages');
-  await it.services.pool.query('delete from message_stops');
-  await it.services.pool.query('delete from message_gateway');
-  await it.services.pool.query(`delete from settings where key like 'message_%'`);
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T09:00:00Z');
+  await app.services.pool.query('delete from messages');
+  await app.services.pool.query('delete from message_stops');
+  await app.services.pool.query('delete from message_gateway');
+  await app.services.pool.query(`delete from settings where key like 'message_%'`);
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
+  courier = await aCourier(app, { hub });
   gateway.heard = [];
   gateway.answer = (_, response) => response.writeHead(202).end('{"status":"queued"}');
   logged = [];
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await gateway.close();
 });
 
@@ -81,39 +81,39 @@ interface Kept {
   raison: string | null;
 }
 const list = async (filter: object = {}): Promise<Kept[]> =>
-  (await it.post('/api/messages/adm/list', { filter, page: 0 }, root.token)).body.rows;
+  (await app.post('/api/messages/adm/list', { filter, page: 0 }, root.token)).body.rows;
 const send = async () => {
-  const sender = senderBy(it.services.config);
+  const sender = senderBy(app.services.config);
   if (!sender) throw new Error('No gateway');
-  while (await sendDue(it.services, sender)) continue;
+  while (await sendDue(app.services, sender)) continue;
 };
 const heard = () =>
   gateway.heard.map(({ body }) => JSON.parse(body) as { to: string; text: string; id: string });
 const set = async (key: string, value: unknown) => {
-  const answer = await it.post('/api/parametres/adm/update', { key, value }, root.token);
+  const answer = await app.post('/api/parametres/adm/update', { key, value }, root.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 const push = async (body: object) => {
-  const answer = await it.post('/api/liv/v10/pushcolis', body, courier.token);
+  const answer = await app.post('/api/liv/v10/pushcolis', body, courier.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 /** Parcels out for delivery whose recipients have been told. */
 async function onTheRoad(n = 1) {
-  const made = await parcelsAtHub(it, shipper, hub, n);
-  await it.dispatchEvents();
-  const round = await aRound(it, admin, courier, made);
-  await it.dispatchEvents();
+  const made = await parcelsAtHub(app, shipper, hub, n);
+  await app.dispatchEvents();
+  const round = await aRound(app, admin, courier, made);
+  await app.dispatchEvents();
   return { refs: made.map(({ ref }) => ref), round };
 }
 const linkOf = async (ref: string): Promise<string> =>
-  (await it.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl })).body.suivi;
+  (await app.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl })).body.suivi;
 
 describe('a recipient is told', () => {
   test('that the parcel is on its way, and on the day what to prepare', async () => {
     const { refs } = await onTheRoad();
     await send();
     const [ref = ''] = refs;
-    const link = `${it.services.config.publicUrl}/suivi/${await linkOf(ref)}`;
+    const link = `${app.services.config.publicUrl}/suivi/${await linkOf(ref)}`;
     expect(heard()).toEqual([
       {
         to: `216${parcelForm.tel_cl}`,
@@ -135,10 +135,10 @@ describe('a recipient is told', () => {
 
   test('that a courier comes to fetch something, which neither is on its way to them nor arrives', async () => {
     const fields = { type_envoi: 'recuperation' };
-    const made = await parcelsAtHub(it, shipper, hub, 1, fields);
-    await it.dispatchEvents();
-    await aRound(it, admin, courier, made);
-    await it.dispatchEvents();
+    const made = await parcelsAtHub(app, shipper, hub, 1, fields);
+    await app.dispatchEvents();
+    await aRound(app, admin, courier, made);
+    await app.dispatchEvents();
     await send();
     expect(heard().map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Un livreur vient aujourd'hui prendre le colis pour Dar Zine\. /),
@@ -147,10 +147,10 @@ describe('a recipient is told', () => {
 
   test('once of each, however often the events are read', async () => {
     const { refs } = await onTheRoad();
-    await it.services.pool.query(
+    await app.services.pool.query(
       `update event_cursors set tx = '0', id = 0 where name = 'messages'`,
     );
-    await it.dispatchEvents();
+    await app.dispatchEvents();
     expect(await list({ search: refs[0] })).toHaveLength(2);
   });
 
@@ -159,7 +159,7 @@ describe('a recipient is told', () => {
     const motifs = ['absent', 'refuse', 'endommage'];
     for (const [place, motif] of motifs.entries())
       await push({ ref: refs[place], etat: 'LIV-COURS-ECHEC', motif });
-    await it.dispatchEvents();
+    await app.dispatchEvents();
     const told = await list({ type: 'echec' });
     const asked = refs.map((ref) => told.find((one) => one.ref === ref)?.texte.split(' Suivi')[0]);
     expect(asked).toEqual([
@@ -174,16 +174,16 @@ describe('a recipient is told', () => {
     const [one, other] = refs;
     await push({ ref: one, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
     await push({ ref: other, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
-    await it.dispatchEvents();
+    await app.dispatchEvents();
     await send();
     expect(await list({ type: 'echec', etat: 'envoye' })).toEqual([]);
-    const undo = await it.post(
+    const undo = await app.post(
       '/api/colis/adm/edit',
       { ref: other, field: 'etat', f_data: 'LIV-COURS' },
       admin.token,
     );
     expect(undo.status, JSON.stringify(undo.body)).toBe(200);
-    it.at('2026-03-11T09:11:00Z');
+    app.at('2026-03-11T09:11:00Z');
     await send();
     expect((await list({ type: 'echec', etat: 'envoye' })).map(({ ref }) => ref)).toEqual([one]);
     expect(await list({ type: 'echec', etat: 'ecarte' })).toMatchObject([
@@ -196,27 +196,27 @@ describe('a recipient is told', () => {
     const [one = '', other = ''] = refs;
     const back = async (ref: string) => {
       const edit = { ref, field: 'etat', f_data: 'LIV-COURS', raison: 'erreur du livreur' };
-      const answer = await it.post('/api/colis/adm/edit', edit, admin.token);
+      const answer = await app.post('/api/colis/adm/edit', edit, admin.token);
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      await it.dispatchEvents();
+      await app.dispatchEvents();
     };
     await push({ ref: one, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
     await push({ ref: other, etat: 'LIV-COURS-SUCC' });
     await back(one);
     await back(other);
-    it.at('2026-03-11T09:11:00Z');
+    app.at('2026-03-11T09:11:00Z');
     await send();
     expect(await list({ search: one, etat: 'ecarte' })).toMatchObject([{ type: 'echec' }]);
     expect(await list({ search: other, etat: 'ecarte' })).toMatchObject([{ type: 'livre' }]);
-    it.at('2026-03-11T10:00:00Z');
+    app.at('2026-03-11T10:00:00Z');
     await push({ ref: one, etat: 'LIV-COURS-ECHEC', motif: 'absent' });
     await push({ ref: other, etat: 'LIV-COURS-SUCC' });
-    await it.dispatchEvents();
-    await it.services.pool.query(
+    await app.dispatchEvents();
+    await app.services.pool.query(
       `update event_cursors set tx = '0', id = 0 where name = 'messages'`,
     );
-    await it.dispatchEvents();
-    it.at('2026-03-11T10:11:00Z');
+    await app.dispatchEvents();
+    app.at('2026-03-11T10:11:00Z');
     await send();
     expect(await list({ search: one, etat: 'envoye', type: 'echec' })).toHaveLength(1);
     expect(await list({ search: other, etat: 'envoye', type: 'livre' })).toHaveLength(1);
@@ -226,13 +226,13 @@ describe('a recipient is told', () => {
   });
 
   test('at the number that the parcel has as the message leaves', async () => {
-    it.at('2026-03-11T21:00:00Z');
-    const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    app.at('2026-03-11T21:00:00Z');
+    const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     const edit = { ref: parcel?.ref, field: 'tel', f_data: '22333444' };
-    const answer = await it.post('/api/colis/adm/edit', edit, admin.token);
+    const answer = await app.post('/api/colis/adm/edit', edit, admin.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    it.at('2026-03-12T07:00:00Z');
+    app.at('2026-03-12T07:00:00Z');
     await send();
     expect(heard()).toMatchObject([{ to: '21622333444' }]);
     expect(await list()).toMatchObject([{ tel: '22333444', etat: 'envoye' }]);
@@ -241,8 +241,8 @@ describe('a recipient is told', () => {
   test('with thanks once it is delivered', async () => {
     const { refs } = await onTheRoad();
     await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
-    await it.dispatchEvents();
-    it.at('2026-03-11T09:03:00Z');
+    await app.dispatchEvents();
+    app.at('2026-03-11T09:03:00Z');
     await send();
     expect(heard().at(-1)?.text).toMatch(/^Votre colis de Dar Zine est livré. Merci !/);
   });
@@ -251,31 +251,31 @@ describe('a recipient is told', () => {
     await set('message_proche', true);
     const { refs } = await onTheRoad(6);
     await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
-    await it.dispatchEvents();
+    await app.dispatchEvents();
     const near = await list({ type: 'proche' });
     expect(near).toHaveLength(1);
     expect(refs).toContain(near[0]?.ref);
   });
 
   test('in the morning what happened in the night', async () => {
-    it.at('2026-03-11T21:00:00Z');
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    app.at('2026-03-11T21:00:00Z');
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await send();
     expect(heard()).toEqual([]);
-    it.at('2026-03-12T07:00:00Z');
+    app.at('2026-03-12T07:00:00Z');
     await send();
     expect(heard()).toHaveLength(1);
   });
 
   test('in the morning what was due in the evening and did not leave', async () => {
-    it.at('2026-03-11T18:59:00Z');
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
-    it.at('2026-03-11T19:00:00Z');
+    app.at('2026-03-11T18:59:00Z');
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
+    app.at('2026-03-11T19:00:00Z');
     await send();
     expect(heard()).toEqual([]);
-    it.at('2026-03-12T07:00:00Z');
+    app.at('2026-03-12T07:00:00Z');
     await send();
     expect(heard()).toHaveLength(1);
   });
@@ -283,48 +283,48 @@ describe('a recipient is told', () => {
   test('in Arabic where the company says so, in its own words where it has some', async () => {
     await set('message_arabic', true);
     await set('message_ramasse_ar', 'طردك: {lien}');
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     expect((await list())[0]?.texte).toMatch(/^طردك: http/);
   });
 
   test('once that it arrives today, also where another courier takes the round over', async () => {
     const { refs, round } = await onTheRoad();
-    const other = await aCourier(it, { hub });
-    const answer = await it.post(
+    const other = await aCourier(app, { hub });
+    const answer = await app.post(
       '/api/rs/adm/reassign',
       { id: round.id, id_liv: other.id, raison: 'panne' },
       admin.token,
     );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    await it.dispatchEvents();
+    await app.dispatchEvents();
     expect(await list({ type: 'arrive', search: refs[0] })).toHaveLength(1);
   });
 
   test('six times of one parcel at the most', async () => {
     const { refs } = await onTheRoad();
-    await it.services.pool.query(
+    await app.services.pool.query(
       `insert into messages (id_colis, id_exped, kind, occasion, tel, texte, segments, prix, etat, created_at)
        select id_colis, id_exped, 'arrive', 'more' || n, tel, texte, 1, 30, 'envoye', created_at
        from messages, generate_series(1, 4) n where kind = 'ramasse'`,
     );
     await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
-    await it.dispatchEvents();
+    await app.dispatchEvents();
     expect(await list({ type: 'livre' })).toEqual([]);
   });
 });
 
 test('that it waits at the hub, unless it no longer does, and that it was handed over there', async () => {
-  const made = await parcelsAtHub(it, shipper, hub, 2);
+  const made = await parcelsAtHub(app, shipper, hub, 2);
   const [ref = '', other = ''] = made.map((one) => one.ref);
   const counter = (deed: string, body: object) =>
-    it.post(`/api/rs/adm/guichet/${deed}`, body, admin.token);
+    app.post(`/api/rs/adm/guichet/${deed}`, body, admin.token);
   for (const one of [ref, other]) expect((await counter('mettre', { ref: one })).status).toBe(200);
-  await it.dispatchEvents();
+  await app.dispatchEvents();
   expect((await counter('livrer', { ref: other })).status).toBe(200);
-  it.at('2026-03-11T09:05:00Z');
+  app.at('2026-03-11T09:05:00Z');
   await send();
-  const link = `${it.services.config.publicUrl}/suivi/${await linkOf(ref)}`;
+  const link = `${app.services.config.publicUrl}/suivi/${await linkOf(ref)}`;
   expect(heard().map(({ text }) => text)).toContain(
     `Votre colis de Dar Zine vous attend au hub. Préparez 45,500 TND. Adresse, code, stop : ${link}`,
   );
@@ -333,49 +333,49 @@ test('that it waits at the hub, unless it no longer does, and that it was handed
   ]);
   const handed = await counter('remettre', { ref, montant: 45.5, sans_code: 'Code non reçu' });
   expect(handed.status, JSON.stringify(handed.body)).toBe(200);
-  await it.dispatchEvents();
+  await app.dispatchEvents();
   expect(await list({ type: 'livre', search: ref })).toHaveLength(1);
 });
 
 describe('nobody is told', () => {
   test('what the company or the shop has turned off', async () => {
     await set('message_ramasse', false);
-    const answer = await it.post('/api/messages/exped', { coupes: ['arrive'] }, shipper.token);
+    const answer = await app.post('/api/messages/exped', { coupes: ['arrive'] }, shipper.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     await onTheRoad();
     expect(await list()).toEqual([]);
-    expect((await it.get('/api/messages/exped', shipper.token)).body).toEqual({
+    expect((await app.get('/api/messages/exped', shipper.token)).body).toEqual({
       offerts: ['arrive', 'echec', 'guichet', 'livre', 'retour'],
       coupes: ['arrive'],
     });
   });
 
   test('what was turned off while it waited for the morning', async () => {
-    it.at('2026-03-11T21:00:00Z');
-    await parcelsAtHub(it, shipper, hub, 1);
-    const other = await aShipper(it, { hub });
-    await parcelsAtHub(it, other, hub, 1);
-    await it.dispatchEvents();
-    await it.post('/api/messages/exped', { coupes: ['ramasse'] }, other.token);
-    it.at('2026-03-12T07:00:00Z');
+    app.at('2026-03-11T21:00:00Z');
+    await parcelsAtHub(app, shipper, hub, 1);
+    const other = await aShipper(app, { hub });
+    await parcelsAtHub(app, other, hub, 1);
+    await app.dispatchEvents();
+    await app.post('/api/messages/exped', { coupes: ['ramasse'] }, other.token);
+    app.at('2026-03-12T07:00:00Z');
     await send();
     expect(heard()).toHaveLength(1);
     expect(await list({ etat: 'ecarte' })).toMatchObject([
       { raison: 'Cette étape ne s’annonce plus.' },
     ]);
-    it.at('2026-03-12T21:00:00Z');
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    app.at('2026-03-12T21:00:00Z');
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await set('message_ramasse', false);
-    it.at('2026-03-13T07:00:00Z');
+    app.at('2026-03-13T07:00:00Z');
     await send();
     expect(heard()).toHaveLength(1);
   });
 
   test('whose parcel is there no more', async () => {
-    const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
-    await it.services.pool.query('update colis set deleted_at = now() where code = $1', [
+    const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
+    await app.services.pool.query('update colis set deleted_at = now() where code = $1', [
       parcel?.ref,
     ]);
     await send();
@@ -385,19 +385,19 @@ describe('nobody is told', () => {
   test('who wants no messages, until it is taken back on the same page', async () => {
     const { refs } = await onTheRoad();
     const link = await linkOf(refs[0] ?? '');
-    const stop = await it.post(`/api/suivi/${link}/messages`, { stop: true });
+    const stop = await app.post(`/api/suivi/${link}/messages`, { stop: true });
     expect(stop.body).toMatchObject({ messages: false });
     await send();
     expect(heard()).toEqual([]);
     expect((await list()).map(({ raison }) => raison)).toEqual(
       Array.from({ length: 2 }, () => 'Le destinataire ne veut pas de messages.'),
     );
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     expect(await list()).toHaveLength(2);
-    await it.post(`/api/suivi/${link}/messages`, { stop: false });
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await app.post(`/api/suivi/${link}/messages`, { stop: false });
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     expect(await list()).toHaveLength(3);
   });
 
@@ -409,7 +409,7 @@ describe('nobody is told', () => {
     expect(await list({ etat: 'ecarte' })).toMatchObject([
       { raison: 'La dépense du mois est atteinte.' },
     ]);
-    expect((await it.get('/api/messages/adm/mois', root.token)).body).toEqual({
+    expect((await app.get('/api/messages/adm/mois', root.token)).body).toEqual({
       passerelle: true,
       envoyes: 1,
       depense: 0.03,
@@ -422,8 +422,8 @@ describe('nobody is told', () => {
 
 describe('the month’s ceiling', () => {
   test('holds where two send at once', async () => {
-    await parcelsAtHub(it, shipper, hub, 20);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 20);
+    await app.dispatchEvents();
     await set('message_ceiling', 0.36);
     await Promise.all([send(), send()]);
     expect(heard()).toHaveLength(12);
@@ -432,17 +432,17 @@ describe('the month’s ceiling', () => {
 
   test('is another’s in another month of Tunis', async () => {
     await set('message_ceiling', 0.03);
-    it.at('2026-03-31T18:00:00Z');
-    await parcelsAtHub(it, shipper, hub, 2);
-    await it.dispatchEvents();
+    app.at('2026-03-31T18:00:00Z');
+    await parcelsAtHub(app, shipper, hub, 2);
+    await app.dispatchEvents();
     await send();
     expect(heard()).toHaveLength(1);
-    it.at('2026-04-01T07:00:00Z');
-    await parcelsAtHub(it, shipper, hub, 2);
-    await it.dispatchEvents();
+    app.at('2026-04-01T07:00:00Z');
+    await parcelsAtHub(app, shipper, hub, 2);
+    await app.dispatchEvents();
     await send();
     expect(heard()).toHaveLength(2);
-    expect((await it.get('/api/messages/adm/mois', root.token)).body).toMatchObject({
+    expect((await app.get('/api/messages/adm/mois', root.token)).body).toMatchObject({
       envoyes: 1,
       depense: 0.03,
     });
@@ -451,12 +451,12 @@ describe('the month’s ceiling', () => {
   test('counts what was sent and not answered', async () => {
     gateway.answer = (request) => request.socket.destroy();
     await set('message_ceiling', 0.03);
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await send();
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
-    it.at('2026-03-11T09:01:00Z');
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
+    app.at('2026-03-11T09:01:00Z');
     await send();
     expect(heard()).toHaveLength(1);
     expect(await list()).toMatchObject([
@@ -469,10 +469,10 @@ describe('the month’s ceiling', () => {
 describe('a gateway', () => {
   test('that fails is asked again later, and given up in the end; root lets it try once more', async () => {
     gateway.answer = (_, response) => response.writeHead(500).end('boum');
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     for (const minutes of [0, 1, 6, 26, 86]) {
-      it.at(new Date(Date.parse('2026-03-11T09:00:30Z') + minutes * 61_000).toISOString());
+      app.at(new Date(Date.parse('2026-03-11T09:00:30Z') + minutes * 61_000).toISOString());
       await send();
     }
     expect(heard()).toHaveLength(5);
@@ -482,10 +482,10 @@ describe('a gateway', () => {
       raison: 'La passerelle a répondu 500 : boum',
     });
     gateway.answer = (_, response) => response.writeHead(200).end();
-    const again = () => it.post('/api/messages/adm/reessayer', { id: given?.id }, root.token);
+    const again = () => app.post('/api/messages/adm/reessayer', { id: given?.id }, root.token);
     expect((await again()).body).toEqual({ done: true });
     expect((await again()).body).toEqual({ done: true, deja: true });
-    it.at('2026-03-11T10:30:00Z');
+    app.at('2026-03-11T10:30:00Z');
     await send();
     expect(await list()).toMatchObject([{ etat: 'envoye', raison: null }]);
     expect((await again()).status).toBe(409);
@@ -494,8 +494,8 @@ describe('a gateway', () => {
   test('that answers with the page of a proxy has taken nothing', async () => {
     gateway.answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Portail</h1>');
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await send();
     expect(await list()).toMatchObject([
       { etat: 'attente', raison: 'La passerelle a répondu 200 : Portail' },
@@ -504,27 +504,27 @@ describe('a gateway', () => {
 
   test('that refuses the message is not asked again', async () => {
     gateway.answer = (_, response) => response.writeHead(400).end('numéro invalide');
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await send();
     expect(await list()).toMatchObject([{ etat: 'abandonne' }]);
   });
 
   test('gets a message once from two senders', async () => {
-    await parcelsAtHub(it, shipper, hub, 5);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 5);
+    await app.dispatchEvents();
     await Promise.all([send(), send(), send()]);
     expect(heard()).toHaveLength(5);
     expect(new Set(heard().map(({ id }) => id)).size).toBe(5);
   });
 
   test('is not asked again about a message whose sender died: it may have rung', async () => {
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
-    await it.services.pool.query(`update messages set sending_since = '2026-03-11T09:00:00Z'`);
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
+    await app.services.pool.query(`update messages set sending_since = '2026-03-11T09:00:00Z'`);
     await send();
     expect(await list()).toMatchObject([{ etat: 'attente' }]);
-    it.at('2026-03-11T09:01:01Z');
+    app.at('2026-03-11T09:01:01Z');
     await send();
     expect(heard()).toEqual([]);
     expect(await list()).toMatchObject([
@@ -536,12 +536,12 @@ describe('a gateway', () => {
   });
 
   test('tells what became of a message, twice and in any order, with the key of its address', async () => {
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await send();
     const [{ id } = { id: '' }] = heard();
     const report = (statut: string, cle = 'report-key') =>
-      it.post(`/api/messages/rapport/${cle}`, { id, statut });
+      app.post(`/api/messages/rapport/${cle}`, { id, statut });
     expect((await report('DELIVRD', 'other-key')).status).toBe(404);
     expect((await report('BUFFERED')).status).toBe(200);
     expect(await list()).toMatchObject([{ etat: 'envoye', raison: 'Passerelle : BUFFERED' }]);
@@ -550,21 +550,21 @@ describe('a gateway', () => {
     expect((await report('DELIVRD')).status).toBe(200);
     expect(await list()).toMatchObject([{ etat: 'remis', raison: null }]);
     expect(
-      (await it.post('/api/messages/rapport/report-key', { id: '999999999', statut: 'DELIVRD' }))
+      (await app.post('/api/messages/rapport/report-key', { id: '999999999', statut: 'DELIVRD' }))
         .status,
     ).toBe(404);
   });
 
   test('may tell of a message before it answers, after it did not, and after an error', async () => {
     const report = (id: string, statut: string) =>
-      it.post('/api/messages/rapport/report-key', { id, statut });
+      app.post('/api/messages/rapport/report-key', { id, statut });
     const one = async (answer: Receiver['answer']) => {
-      await it.services.pool.query('delete from messages');
-      await it.services.pool.query('delete from message_gateway');
+      await app.services.pool.query('delete from messages');
+      await app.services.pool.query('delete from message_gateway');
       gateway.heard = [];
       gateway.answer = answer;
-      await parcelsAtHub(it, shipper, hub, 1);
-      await it.dispatchEvents();
+      await parcelsAtHub(app, shipper, hub, 1);
+      await app.dispatchEvents();
       await send();
       return heard()[0]?.id ?? '';
     };
@@ -588,33 +588,33 @@ describe('a gateway', () => {
 
     const troubled = await one((_, response) => response.writeHead(502).end());
     expect((await report(troubled, 'DELIVRD')).status).toBe(200);
-    it.at('2026-03-11T09:05:00Z');
+    app.at('2026-03-11T09:05:00Z');
     await send();
     expect(heard()).toHaveLength(1);
     expect(await list()).toMatchObject([{ etat: 'remis' }]);
   });
 
   test('whose report says nothing of an id or a status is told so', async () => {
-    const told = await it.post('/api/messages/rapport/report-key', { id: '1', status: 'DELIVRD' });
+    const told = await app.post('/api/messages/rapport/report-key', { id: '1', status: 'DELIVRD' });
     expect(told.status).toBe(400);
   });
 
   test('that wants to be left alone is', async () => {
     gateway.answer = (_, response) => response.writeHead(429, { 'retry-after': '1800' }).end();
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await send();
     expect(await list()).toMatchObject([{ etat: 'attente', prevu_le: '2026-03-11T09:30:00.000Z' }]);
   });
 
   test('is not given again what would come too late', async () => {
     gateway.answer = (_, response) => response.writeHead(400).end();
-    await parcelsAtHub(it, shipper, hub, 1);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, 1);
+    await app.dispatchEvents();
     await send();
-    it.at('2026-03-12T10:00:00Z');
+    app.at('2026-03-12T10:00:00Z');
     const [{ id } = { id: 0 }] = await list();
-    const again = await it.post('/api/messages/adm/reessayer', { id }, root.token);
+    const again = await app.post('/api/messages/adm/reessayer', { id }, root.token);
     expect(again).toMatchObject({
       status: 409,
       body: { message: 'Ce message arriverait trop tard !' },
@@ -628,7 +628,7 @@ describe('a gateway', () => {
     const sending = send();
     await expect.poll(() => held.length).toBe(2);
     await push({ ref: refs[0], etat: 'LIV-COURS-SUCC' });
-    await it.dispatchEvents();
+    await app.dispatchEvents();
     expect(await list({ type: 'livre' })).toMatchObject([{ etat: 'attente' }]);
     for (const answer of held) answer();
     await sending;
@@ -636,7 +636,7 @@ describe('a gateway', () => {
   });
 
   test('is tried by root on a phone at hand', async () => {
-    const ask = () => it.post('/api/messages/adm/essai', { tel: '+216 98 220 100' }, root.token);
+    const ask = () => app.post('/api/messages/adm/essai', { tel: '+216 98 220 100' }, root.token);
     expect((await ask()).body).toEqual({
       done: true,
       envoye: true,
@@ -659,13 +659,13 @@ describe('a gateway in trouble', () => {
     (_, response) =>
       response.writeHead(status).end(body);
   const waiting = async (n: number) => {
-    await parcelsAtHub(it, shipper, hub, n);
-    await it.dispatchEvents();
+    await parcelsAtHub(app, shipper, hub, n);
+    await app.dispatchEvents();
   };
   const troubled = async (cause: string) =>
     Number(
       new RegExp(`^message_gateway_trouble_seconds\\{cause="${cause}"\\} (\\S+)$`, 'm').exec(
-        (await it.get('/metrics')).body as string,
+        (await app.get('/metrics')).body as string,
       )?.[1],
     );
   const silent = () => troubled('silent');
@@ -677,15 +677,15 @@ describe('a gateway in trouble', () => {
     await send();
     expect(heard()).toHaveLength(10);
     expect(await list({ etat: 'abandonne' })).toHaveLength(10);
-    it.at('2026-03-11T09:00:59Z');
+    app.at('2026-03-11T09:00:59Z');
     await send();
     expect(heard()).toHaveLength(10);
-    it.at('2026-03-11T09:01:00Z');
+    app.at('2026-03-11T09:01:00Z');
     await send();
     expect(heard()).toHaveLength(11);
     expect(await silent()).toBe(60);
     gateway.answer = takes;
-    it.at('2026-03-11T09:02:00Z');
+    app.at('2026-03-11T09:02:00Z');
     await send();
     expect(heard()).toHaveLength(14);
     expect(await list({ etat: 'envoye' })).toHaveLength(3);
@@ -695,11 +695,11 @@ describe('a gateway in trouble', () => {
   test('is not left alone for as long as a clock was ahead', async () => {
     gateway.answer = hangsUp;
     await waiting(14);
-    it.at('2026-03-11T13:00:00Z');
+    app.at('2026-03-11T13:00:00Z');
     await send();
     expect(heard()).toHaveLength(10);
     gateway.answer = takes;
-    it.at('2026-03-11T09:01:00Z');
+    app.at('2026-03-11T09:01:00Z');
     await send();
     expect(await list({ etat: 'envoye' })).toHaveLength(4);
   });
@@ -708,7 +708,7 @@ describe('a gateway in trouble', () => {
     gateway.answer = hangsUp;
     await waiting(13);
     await send();
-    it.at('2026-03-11T09:01:00Z');
+    app.at('2026-03-11T09:01:00Z');
     await Promise.all([send(), send(), send()]);
     expect(heard()).toHaveLength(11);
   });
@@ -727,7 +727,7 @@ describe('a gateway in trouble', () => {
     try {
       await waiting(12);
       for (const minute of ['00', '01', '02', '10', '30', '58']) {
-        it.at(`2026-03-11T09:${minute}:00Z`);
+        app.at(`2026-03-11T09:${minute}:00Z`);
         await send();
       }
       expect(await list({ etat: 'attente' })).toHaveLength(12);
@@ -739,7 +739,7 @@ describe('a gateway in trouble', () => {
     } finally {
       gateway = await startReceiver({ port });
     }
-    it.at('2026-03-11T11:00:00Z');
+    app.at('2026-03-11T11:00:00Z');
     await send();
     expect(heard()).toHaveLength(12);
   });
@@ -750,7 +750,7 @@ describe('a gateway in trouble', () => {
       gateway.answer = says(status, 'bad key gateway-secret');
       await waiting(12);
       for (const minute of ['00', '01', '02', '10', '30', '58']) {
-        it.at(`2026-03-11T09:${minute}:00Z`);
+        app.at(`2026-03-11T09:${minute}:00Z`);
         await send();
       }
       expect(heard()).toHaveLength(15);
@@ -766,11 +766,11 @@ describe('a gateway in trouble', () => {
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain(`"status":${status}`);
       expect(lines[0]).not.toContain('gateway-secret');
-      expect((await it.get('/api/messages/adm/mois', root.token)).body).toMatchObject({
+      expect((await app.get('/api/messages/adm/mois', root.token)).body).toMatchObject({
         panne: { depuis: '2026-03-11T09:00:00.000Z', refus: status },
       });
       gateway.answer = takes;
-      it.at('2026-03-11T09:59:00Z');
+      app.at('2026-03-11T09:59:00Z');
       await send();
       expect(await list({ etat: 'envoye' })).toHaveLength(12);
       expect(await refuses()).toBe(0);
@@ -800,7 +800,7 @@ describe('a gateway in trouble', () => {
     await waiting(2);
     await send();
     gateway.answer = takes;
-    it.at('2026-03-12T10:00:00Z');
+    app.at('2026-03-12T10:00:00Z');
     await send();
     expect(await list({ etat: 'ecarte' })).toMatchObject([
       { raison: 'Il arrive trop tard.' },
@@ -813,8 +813,8 @@ describe('a gateway in trouble', () => {
     await waiting(1);
     await send();
     gateway.answer = takes;
-    await it.post('/api/messages/adm/essai', { tel: '98220100' }, root.token);
-    it.at('2026-03-11T09:01:00Z');
+    await app.post('/api/messages/adm/essai', { tel: '98220100' }, root.token);
+    app.at('2026-03-11T09:01:00Z');
     expect(await refuses()).toBe(0);
     await send();
     expect(await list({ etat: 'envoye' })).toHaveLength(2);
@@ -825,10 +825,10 @@ describe('a gateway in trouble', () => {
     await waiting(1);
     await send();
     await waiting(1);
-    it.at('2026-03-11T09:09:59Z');
+    app.at('2026-03-11T09:09:59Z');
     await send();
     expect(heard()).toHaveLength(1);
-    it.at('2026-03-11T09:10:00Z');
+    app.at('2026-03-11T09:10:00Z');
     await send();
     expect(heard()).toHaveLength(2);
   });
@@ -836,17 +836,17 @@ describe('a gateway in trouble', () => {
 
 test('those that were given up are sent again at once, each refused one says why', async () => {
   gateway.answer = (_, response) => response.writeHead(400).end();
-  await parcelsAtHub(it, shipper, hub, 2);
-  await it.dispatchEvents();
+  await parcelsAtHub(app, shipper, hub, 2);
+  await app.dispatchEvents();
   await send();
   const given = (await list()).map(({ id }) => id);
   gateway.answer = (_, response) => response.writeHead(202).end();
-  await parcelsAtHub(it, shipper, hub, 1);
-  await it.dispatchEvents();
+  await parcelsAtHub(app, shipper, hub, 1);
+  await app.dispatchEvents();
   await send();
   const [sent] = await list({ etat: 'envoye' });
   const ids = [...given, sent?.id, 999_999_999];
-  const again = () => it.post('/api/messages/adm/reessayer/lot', { ids }, root.token);
+  const again = () => app.post('/api/messages/adm/reessayer/lot', { ids }, root.token);
   expect((await again()).body).toEqual({
     done: true,
     rows: [
@@ -857,23 +857,23 @@ test('those that were given up are sent again at once, each refused one says why
   });
   await send();
   expect(await list({ etat: 'envoye' })).toHaveLength(3);
-  const admins = await it.post('/api/messages/adm/reessayer/lot', { ids }, admin.token);
+  const admins = await app.post('/api/messages/adm/reessayer/lot', { ids }, admin.token);
   expect(admins.status).toBe(403);
 });
 
 test('root reads that the month’s ceiling is reached, and until when', async () => {
-  const month = async () => (await it.get('/api/messages/adm/mois', root.token)).body;
+  const month = async () => (await app.get('/api/messages/adm/mois', root.token)).body;
   const reached = async () =>
-    /^messages_ceiling_reached (\d)$/m.exec((await it.get('/metrics')).body as string)?.[1];
+    /^messages_ceiling_reached (\d)$/m.exec((await app.get('/metrics')).body as string)?.[1];
   expect(await month()).toMatchObject({ reprend_le: null });
   expect(await reached()).toBe('0');
   await set('message_ceiling', 0.05);
-  await parcelsAtHub(it, shipper, hub, 1);
-  await it.dispatchEvents();
+  await parcelsAtHub(app, shipper, hub, 1);
+  await app.dispatchEvents();
   await send();
   expect(await month()).toMatchObject({ depense: 0.03, plafond: 0.05, reprend_le: '2026-04-01' });
   expect(await reached()).toBe('1');
-  it.at('2026-04-01T09:00:00Z');
+  app.at('2026-04-01T09:00:00Z');
   expect(await month()).toMatchObject({ reprend_le: null });
   expect(await reached()).toBe('0');
 });
@@ -882,23 +882,23 @@ test('the parcel shows to its hub and its shipper what was told, and to no other
   const { refs } = await onTheRoad();
   const [ref = ''] = refs;
   const kinds = (answer: { body: { rows: Kept[] } }) => answer.body.rows.map(({ type }) => type);
-  expect(kinds(await it.get(`/api/messages/adm/colis/${ref}`, admin.token))).toEqual([
+  expect(kinds(await app.get(`/api/messages/adm/colis/${ref}`, admin.token))).toEqual([
     'ramasse',
     'arrive',
   ]);
-  expect(kinds(await it.get(`/api/messages/exped/colis/${ref}`, shipper.token))).toHaveLength(2);
-  const other = await aShipper(it, { hub });
-  expect((await it.get(`/api/messages/exped/colis/${ref}`, other.token)).status).toBe(404);
-  const elsewhere = await anAdmin(it, { hub: await aHub(it, { govs: ['Sfax'] }) });
-  expect((await it.get(`/api/messages/adm/colis/${ref}`, elsewhere.token)).status).toBe(404);
+  expect(kinds(await app.get(`/api/messages/exped/colis/${ref}`, shipper.token))).toHaveLength(2);
+  const other = await aShipper(app, { hub });
+  expect((await app.get(`/api/messages/exped/colis/${ref}`, other.token)).status).toBe(404);
+  const elsewhere = await anAdmin(app, { hub: await aHub(app, { govs: ['Sfax'] }) });
+  expect((await app.get(`/api/messages/adm/colis/${ref}`, elsewhere.token)).status).toBe(404);
 });
 
 test('what the gateway answered is read by the company and not by the shop', async () => {
   gateway.answer = (_, response) => response.writeHead(401).end('bad key gateway-secret');
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
-  await it.dispatchEvents();
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
+  await app.dispatchEvents();
   await send();
-  const mine = await it.get(`/api/messages/exped/colis/${parcel?.ref}`, shipper.token);
+  const mine = await app.get(`/api/messages/exped/colis/${parcel?.ref}`, shipper.token);
   expect(mine.body.rows).toMatchObject([{ etat: 'attente', raison: null }]);
   expect(await list()).toMatchObject([
     { raison: 'La passerelle a répondu 401 : bad key gateway-secret' },
@@ -907,13 +907,13 @@ test('what the gateway answered is read by the company and not by the shop', asy
 
 test('after ninety days phone, text and what the gateway said are gone; what it cost stays', async () => {
   gateway.answer = (_, response) => response.writeHead(400).end('21698220100 : numéro invalide');
-  await parcelsAtHub(it, shipper, hub, 2);
-  await it.dispatchEvents();
+  await parcelsAtHub(app, shipper, hub, 2);
+  await app.dispatchEvents();
   await send();
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update messages set created_at = now() - case id when (select min(id) from messages) then interval '91 days' else interval '89 days' end`,
   );
-  await sweepMessages(it.services);
+  await sweepMessages(app.services);
   expect(await list()).toMatchObject([
     { tel: parcelForm.tel_cl, raison: expect.stringContaining('invalide'), prix: 0.03 },
     { tel: '', texte: '', raison: null, prix: 0.03 },
@@ -922,9 +922,9 @@ test('after ninety days phone, text and what the gateway said are gone; what it 
 
 test('who looks at the messages is told once a round what became of them', async () => {
   const told = async () =>
-    (await it.services.pool.query(`select from events where type = 'messages'`)).rowCount ?? 0;
-  await parcelsAtHub(it, shipper, hub, 3);
-  await it.dispatchEvents();
+    (await app.services.pool.query(`select from events where type = 'messages'`)).rowCount ?? 0;
+  await parcelsAtHub(app, shipper, hub, 3);
+  await app.dispatchEvents();
   const before = await told();
   await send();
   expect(await told()).toBe(before + 1);
@@ -933,8 +933,8 @@ test('who looks at the messages is told once a round what became of them', async
 });
 
 test('messages are found by code, phone and shop', async () => {
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
-  await it.dispatchEvents();
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
+  await app.dispatchEvents();
   for (const search of [parcel?.ref, parcelForm.tel_cl, 'dar zine'])
     expect(await list({ search })).toHaveLength(1);
   expect(await list({ search: '999999999' })).toEqual([]);

@@ -9,7 +9,7 @@ import { senderBy } from './channels.ts';
 import { sendDue } from './send-messages.ts';
 import { whatsAppChannel } from './whatsapp.ts';
 
-let it: TestApp;
+let app: TestApp;
 let meta: Receiver;
 let gateway: Receiver;
 let hub: TestHub;
@@ -20,7 +20,7 @@ const secret = 'application-secret';
 beforeAll(async () => {
   meta = await startReceiver();
   gateway = await startReceiver();
-  it = await startTestApp({
+  app = await startTestApp({
     sms: {
       url: `http://127.0.0.1:${gateway.port}/send`,
       method: 'POST',
@@ -32,22 +32,22 @@ beforeAll(async () => {
     },
     whatsapp: number(),
   });
-  it.at('2026-03-11T09:00:00Z');
-  root = await aRoot(it);
-  hub = await aHub(it, { govs: ['Sousse'] });
+  app.at('2026-03-11T09:00:00Z');
+  root = await aRoot(app);
+  hub = await aHub(app, { govs: ['Sousse'] });
 });
 beforeEach(async () => {
-  it.at('2026-03-11T09:00:00Z');
-  await it.services.pool.query('delete from messages');
-  await it.services.pool.query('delete from message_gateway');
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+  app.at('2026-03-11T09:00:00Z');
+  await app.services.pool.query('delete from messages');
+  await app.services.pool.query('delete from message_gateway');
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
   meta.heard = [];
   gateway.heard = [];
   takes();
   gateway.answer = (_, response) => response.writeHead(202).end();
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await meta.close();
   await gateway.close();
 });
@@ -73,17 +73,17 @@ const refuses = (code: number, status = 400) =>
 const sendOne = (texte = 'Votre colis\nest en route.') =>
   whatsAppChannel(number())({ id: 7, tel: '98220100', texte, langue: 'fr' });
 const send = async () => {
-  const sender = senderBy(it.services.config);
-  while (sender && (await sendDue(it.services, sender))) continue;
+  const sender = senderBy(app.services.config);
+  while (sender && (await sendDue(app.services, sender))) continue;
 };
 /** A recipient is told that the parcel is on its way. */
 async function told(): Promise<void> {
-  await parcelsAtHub(it, shipper, hub, 1);
-  await it.dispatchEvents();
+  await parcelsAtHub(app, shipper, hub, 1);
+  await app.dispatchEvents();
   await send();
 }
 const rows = async () =>
-  (await it.post('/api/messages/adm/list', { filter: {}, page: 0 }, root.token)).body.rows;
+  (await app.post('/api/messages/adm/list', { filter: {}, page: 0 }, root.token)).body.rows;
 const only = async () => {
   const [row] = await rows();
   return row;
@@ -95,7 +95,7 @@ function report(statuses: object[], signature?: string) {
   };
   const text = JSON.stringify(body);
   const signed = createHmac('sha256', secret).update(text).digest('hex');
-  return it.post('/api/messages/whatsapp', body, undefined, {
+  return app.post('/api/messages/whatsapp', body, undefined, {
     'x-hub-signature-256': signature ?? `sha256=${signed}`,
   });
 }
@@ -202,7 +202,7 @@ test('another failure is the end of it, with its reason', async () => {
 
 test('a report that comes before the answer about the message itself is asked for again', async () => {
   await told();
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update messages set etat = 'attente', due_at = now(), sending_since = now()`,
   );
   expect((await reportOf('failed', 131_026)).status).toBe(503);
@@ -215,13 +215,13 @@ test('an account that is refused rests, and no SMS is paid for it: root reads wh
   await told();
   expect(gateway.heard).toEqual([]);
   expect(await only()).toMatchObject({ etat: 'attente', canal: 'whatsapp' });
-  const month = await it.get('/api/messages/adm/mois', root.token);
+  const month = await app.get('/api/messages/adm/mois', root.token);
   expect(month.body).toMatchObject({ passerelle: true, panne: { refus: 401 } });
 });
 
 test('only what Meta has signed is read, and what is not about our messages changes nothing', async () => {
   await told();
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   expect((await report([], 'sha256=00')).status).toBe(401);
   expect((await report([], '')).status).toBe(401);
   for (const statuses of [
@@ -232,12 +232,12 @@ test('only what Meta has signed is read, and what is not about our messages chan
     ['words', null],
   ])
     expect((await report(statuses as object[])).status).toBe(200);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('Meta finds the address for reports with the word that was agreed', async () => {
   const ask = (word: string, challenge = '1158201444', mode = 'subscribe') =>
-    it.get(
+    app.get(
       `/api/messages/whatsapp?hub.mode=${mode}&hub.verify_token=${word}&hub.challenge=${encodeURIComponent(challenge)}`,
     );
   const greeted = await ask('agreed-word');
@@ -251,7 +251,7 @@ test('Meta finds the address for reports with the word that was agreed', async (
 });
 
 test('a test message says by what it went', async () => {
-  const { body } = await it.post('/api/messages/adm/essai', { tel: '98220100' }, root.token);
+  const { body } = await app.post('/api/messages/adm/essai', { tel: '98220100' }, root.token);
   expect(body).toEqual({
     done: true,
     envoye: true,

@@ -14,25 +14,28 @@ import { proofs } from '../testing/proof-counts.ts';
 // A company that came from another system: random openings, corrected and undone between random
 // days of business, compared with the model of the money rules.
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const inDinars = (millimes: number): string =>
   `${millimes < 0 ? '-' : ''}${Math.floor(Math.abs(millimes) / 1000)},${String(Math.abs(millimes) % 1000).padStart(3, '0')}`;
 
 async function aCompany(): Promise<Beside> {
-  const trade = await aTrade(it);
+  const trade = await aTrade(app);
   const siege = Math.round((await balanceOf(trade, 'caisse/siège')) * 1000);
   const model = new MoneyModel({ shipper: trade.shipper.id, hub: trade.hub.id, siege });
-  const couriers = [await aCourier(it, { hub: trade.hub }), await aCourier(it, { hub: trade.hub })];
+  const couriers = [
+    await aCourier(app, { hub: trade.hub }),
+    await aCourier(app, { hub: trade.hub }),
+  ];
   return {
-    it,
+    app,
     trade,
     couriers,
-    admin: await anAdmin(it, { hub: trade.hub }),
+    admin: await anAdmin(app, { hub: trade.hub }),
     model,
     taxCard: true,
   };
@@ -72,7 +75,7 @@ const handed = new Set<number>();
 const handIn = async ({ trade, couriers, model }: Beside, at: number, amount: number) => {
   const courier = couriers[at % couriers.length];
   if (!courier) return;
-  const { status } = await it.post(
+  const { status } = await app.post(
     '/api/ouverture/adm/encaisser',
     { id_liv: courier.id, compte: amount / 1000 },
     trade.root.token,
@@ -85,7 +88,7 @@ const handIn = async ({ trade, couriers, model }: Beside, at: number, amount: nu
 
 async function expectSame({ model }: Beside, since: number): Promise<void> {
   expect(model.contradictions()).toEqual([]);
-  const { rows } = await it.services.pool.query<{ kind: AccountKind; owner: number; sum: number }>(
+  const { rows } = await app.services.pool.query<{ kind: AccountKind; owner: number; sum: number }>(
     `select kind, owner, sum(amount)::bigint as sum from ledger_lines where id_entry > $1
      group by kind, owner having sum(amount) <> 0`,
     [since],
@@ -121,13 +124,13 @@ test(
         fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }),
         async (opening, steps) => {
           const side = await aCompany();
-          const { rows } = await it.services.pool.query<{ id: number }>(
+          const { rows } = await app.services.pool.query<{ id: number }>(
             'select coalesce(max(id), 0)::bigint as id from ledger_entries',
           );
           const since = rows[0]?.id ?? 0;
           if (opening !== 0) await openShipper(side, opening);
           await expectSame(side, since);
-          await expectBooksRight(it);
+          await expectBooksRight(app);
           for (const { what, at, amount } of steps) {
             if (what === 'openShipper') await openShipper(side, amount - 100_000 || 1);
             else if (what === 'openCourier') await openCourier(side, at, amount + 1);
@@ -135,7 +138,7 @@ test(
             else await acts[what](side, { at, amount });
             await expectSame(side, since);
           }
-          await expectBooksRight(it);
+          await expectBooksRight(app);
         },
       ),
       { numRuns: Math.max(2, Math.round(proofs.days / 2)), endOnFailure: true },

@@ -9,13 +9,13 @@ import { aParcel as anUnsentParcel, rowOf } from '../testing/make-parcels.ts';
 
 // Imported data that somebody else touches during the import or after it.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
+  app = await startTestApp();
+  trade = await aTrade(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 async function done(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer;
@@ -23,13 +23,13 @@ async function done(answer: Promise<Answer>): Promise<Answer['body']> {
   return body;
 }
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const undo = (id: number) => post('/api/ouverture/adm/annuler', { id });
 
 async function personOf(
   email: string,
 ): Promise<{ id: number; id_hub: number; adresse_gov: string }> {
-  const { rows } = await it.services.pool.query(
+  const { rows } = await app.services.pool.query(
     'select id, id_hub, adresse_gov from users where email = $1 and closed_at is null',
     [email],
   );
@@ -52,9 +52,9 @@ async function whileHeld<T>(
   begin: () => Promise<Answer>,
   meanwhile: () => Promise<T>,
 ): Promise<[Answer, T]> {
-  const holder = await it.owner.pool.connect();
+  const holder = await app.owner.pool.connect();
   const waiting = async (): Promise<number> => {
-    const { rows } = await it.owner.pool.query<{ n: number }>(
+    const { rows } = await app.owner.pool.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -83,9 +83,9 @@ test('cash that is counted at the hub while a file corrects it is counted once',
   const [first, second] = [aRider(), aRider()];
   await done(takenOver(trade, 'liv', [first, second]));
   const { id } = await personOf(second.email);
-  const admin = await anAdmin(it, { hub: trade.hub });
+  const admin = await anAdmin(app, { hub: trade.hub });
   const count = (compte: number) =>
-    it.post('/api/ouverture/adm/encaisser', { id_liv: id, compte }, admin.token);
+    app.post('/api/ouverture/adm/encaisser', { id_liv: id, compte }, admin.token);
   await whileHeld(
     lineOf(first.email),
     () =>
@@ -97,7 +97,7 @@ test('cash that is counted at the hub while a file corrects it is counted once',
   );
   expect(await balanceOf(trade, `caisse/courier/${id}`)).toBe(0);
   expect((await count(1)).body.message).toBe('Ce livreur ne doit plus rien de l’ouverture !');
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 const aParcel = (code: string, more = {}): OpeningTexts => ({
@@ -114,7 +114,7 @@ const aParcel = (code: string, more = {}): OpeningTexts => ({
 });
 
 async function parcelsOf(codes: readonly string[]): Promise<{ id: number; code: string }[]> {
-  const { rows } = await it.services.pool.query<{ id: number; code: string }>(
+  const { rows } = await app.services.pool.query<{ id: number; code: string }>(
     `select c.id, c.code from opening_lines o join colis c on c.id = o.id_colis
      where o.cle = any($1) and o.vivante order by o.ligne`,
     [codes],
@@ -152,14 +152,16 @@ test.each([
   );
   expect(edited.status, JSON.stringify(edited.body)).toBe(200);
   expect(acted.status, JSON.stringify(acted.body)).toBe(409);
-  expect(await rowOf(it, code)).toMatchObject({ etat: 'LIVRE', montant_ttc: 45.5 });
-  await expectBooksRight(it);
+  expect(await rowOf(app, code)).toMatchObject({ etat: 'LIVRE', montant_ttc: 45.5 });
+  await expectBooksRight(app);
   // For the next test: these lines stay, under codes of their own.
-  await it.owner.pool.query(`update opening_lines set cle = cle || '-' || id where kind = 'colis'`);
+  await app.owner.pool.query(
+    `update opening_lines set cle = cle || '-' || id where kind = 'colis'`,
+  );
 });
 
 test('a correction that is undone gives back the hub and the governorate too', async () => {
-  const other = await aHub(it, { nom: 'SAHARA', govs: ['Tozeur'] });
+  const other = await aHub(app, { nom: 'SAHARA', govs: ['Tozeur'] });
   const rider = aRider();
   const shop = { ...aShop, email: 'moved@old.tn', gov: 'Sousse', hub: trade.hub.nom };
   await done(takenOver(trade, 'liv', [rider]));
@@ -176,13 +178,13 @@ test('a correction that is undone gives back the hub and the governorate too', a
 });
 
 test('a correction that moves a shop takes along what it has not sent yet', async () => {
-  const next = await aHub(it, { nom: 'OASIS', govs: ['Kébili'] });
+  const next = await aHub(app, { nom: 'OASIS', govs: ['Kébili'] });
   const shop = { ...aShop, email: 'leaving@old.tn', gov: 'Sousse', hub: trade.hub.nom };
   await done(takenOver(trade, 'exped', [shop]));
   const { id } = await personOf(shop.email);
-  const { ref } = await anUnsentParcel(it, id);
+  const { ref } = await anUnsentParcel(app, id);
   await done(takenOver(trade, 'exped', [{ ...shop, hub: next.nom }]));
-  expect(await rowOf(it, ref)).toMatchObject({ id_hub_exped: next.id });
+  expect(await rowOf(app, ref)).toMatchObject({ id_hub_exped: next.id });
 });
 
 test('whose account was deleted since comes anew with the file; one who had money is told', async () => {
@@ -206,10 +208,10 @@ test('whose account was deleted since comes anew with the file; one who had mone
   expect(made).toMatchObject({ nouveaux: 1 });
   const anew = await personOf(nothing.email);
   expect(await balanceOf(trade, `caisse/courier/${anew.id}`)).toBe(100);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
   await done(undo(made.id));
   expect(await personOf(nothing.email)).toMatchObject({ id: 0 });
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a long name that is cut keeps no half sign: nothing of the file is stopped by it', async () => {

@@ -9,15 +9,15 @@ import { aCourier, anAdmin } from '../testing/make-users.ts';
 import { rowOf } from '../testing/make-parcels.ts';
 import { templateRows } from './opening-template.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 // Imports concern the whole company, so each test has its own.
 beforeEach(async () => {
-  await it?.close();
-  it = await startTestApp();
-  trade = await aTrade(it);
+  await app?.close();
+  app = await startTestApp();
+  trade = await aTrade(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 async function done(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer;
@@ -26,20 +26,20 @@ async function done(answer: Promise<Answer>): Promise<Answer['body']> {
 }
 
 async function refused(answer: () => Promise<Answer>, status: number, sentence: RegExp | string) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const given = await answer();
   expect(given.status, JSON.stringify(given.body)).toBe(status);
   expect(given.body.message).toMatch(sentence);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return given.body;
 }
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const undo = (id: number) => post('/api/ouverture/adm/annuler', { id });
 const list = async () => done(post('/api/ouverture/adm/list', {}));
 
 async function idOf(email: string): Promise<number> {
-  const { rows } = await it.services.pool.query<{ id: number }>(
+  const { rows } = await app.services.pool.query<{ id: number }>(
     'select id from users where email = $1 and closed_at is null',
     [email],
   );
@@ -77,7 +77,7 @@ describe('a shipper of the old system', () => {
     const id = await idOf('atelier@zaghdoud.tn');
     expect(await balanceOf(trade, `report/${id}`)).toBe(-1250.5);
     expect(await balanceOf(trade, 'ouverture')).toBe(1250.5);
-    const { rows } = await it.services.pool.query(
+    const { rows } = await app.services.pool.query(
       'select nom_com, prenom, nom, tel, adresse_gov, frais_liv, frais_retour, etat, password_hash from users where id = $1',
       [id],
     );
@@ -91,7 +91,7 @@ describe('a shipper of the old system', () => {
       etat: 'active',
       password_hash: '-',
     });
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 
   test('who owes us stands on the other side, and is told apart in the totals', async () => {
@@ -104,7 +104,7 @@ describe('a shipper of the old system', () => {
     );
     expect((await list()).totaux.exped).toEqual({ n: 3, du: 1250.5, doit: 48.5 });
     expect(await balanceOf(trade, 'ouverture')).toBe(1202);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 
   test('is paid what it is owed with its first invoice', async () => {
@@ -115,14 +115,14 @@ describe('a shipper of the old system', () => {
     const { id, montant_paye } = body.bill;
     await done(post('/api/bill/adm/pay', { id, montant: montant_paye + 100, mode: 'virement' }));
     expect(await balanceOf(trade, `report/${trade.shipper.id}`)).toBe(0);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 
   test('the same file twice changes nothing; a corrected one says what it corrects', async () => {
     await done(takenOver(trade, 'exped', [aShop]));
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     expect(await done(takenOver(trade, 'exped', [aShop]))).toMatchObject({ id: null, deja_la: 1 });
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
     const corrected = { ...aShop, solde: '1.350,500', tel: '24518028' };
     expect((await done(judged(trade, 'exped', [corrected]))).rows[0]).toMatchObject({
       etat: 'corrige',
@@ -133,7 +133,7 @@ describe('a shipper of the old system', () => {
     expect(await done(takenOver(trade, 'exped', [corrected]))).toMatchObject({ corriges: 1 });
     const id = await idOf('atelier@zaghdoud.tn');
     expect(await balanceOf(trade, `report/${id}`)).toBe(-1350.5);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 
   test('with an account already keeps it: only what it is owed is taken over', async () => {
@@ -149,7 +149,7 @@ describe('a shipper of the old system', () => {
     expect(body).toMatchObject({ done: true });
     expect(await balanceOf(trade, `report/${id}`)).toBe(0);
     expect(await idOf(email)).toBe(id);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 });
 
@@ -197,16 +197,16 @@ describe('what cannot be read', () => {
   });
 
   test('an address that opens another kind of account is told', async () => {
-    const rider = await aCourier(it, { hub: trade.hub });
+    const rider = await aCourier(app, { hub: trade.hub });
     const { rows } = await done(judged(trade, 'exped', [{ ...aShop, email: rider.email }]));
     expect(rows[0].erreurs[0].message).toBe('Cette adresse ouvre déjà un compte « Livreur ».');
   });
 
   test('a month that is closed takes no opening', async () => {
-    await it.owner.pool.query(
+    await app.owner.pool.query(
       `insert into closed_months (mois, last_entry, last_payment, closed_at)
       values (date_trunc('month', $1::timestamptz at time zone 'Africa/Tunis'), 0, 0, now())`,
-      [it.services.clock()],
+      [app.services.clock()],
     );
     await refused(() => takenOver(trade, 'exped', [aShop]), 409, /clos/);
   });
@@ -227,9 +227,9 @@ describe('what cannot be read', () => {
   });
 
   test('nobody but root', async () => {
-    const admin = await anAdmin(it, { hub: trade.hub });
+    const admin = await anAdmin(app, { hub: trade.hub });
     for (const by of [admin, trade.shipper]) {
-      const { status } = await it.post('/api/ouverture/adm/list', {}, by.token);
+      const { status } = await app.post('/api/ouverture/adm/list', {}, by.token);
       expect(status).toBe(403);
     }
   });
@@ -240,15 +240,15 @@ describe('a courier of the old system', () => {
     await done(takenOver(trade, 'liv', [aRider()]));
     const id = await idOf('s.ferchichi@old.tn');
     expect(await balanceOf(trade, `caisse/courier/${id}`)).toBe(412.3);
-    await expectBooksRight(it);
-    const admin = await anAdmin(it, { hub: trade.hub });
+    await expectBooksRight(app);
+    const admin = await anAdmin(app, { hub: trade.hub });
     const hand = () =>
-      it.post('/api/ouverture/adm/encaisser', { id_liv: id, compte: 410 }, admin.token);
+      app.post('/api/ouverture/adm/encaisser', { id_liv: id, compte: 410 }, admin.token);
     expect(await done(hand())).toMatchObject({ ecart: 2.3 });
     expect(await balanceOf(trade, `caisse/courier/${id}`)).toBe(0);
     expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(410);
     expect(await balanceOf(trade, `écart/${id}`)).toBe(2.3);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
     await refused(hand, 409, 'Ce livreur ne doit plus rien de l’ouverture !');
     const { rows } = await done(judged(trade, 'liv', [{ ...aRider(), especes: '500' }]));
     expect(rows[0].erreurs[0].message).toBe(
@@ -264,10 +264,10 @@ describe('a courier of the old system', () => {
   test('of another hub hands nothing in here', async () => {
     await done(takenOver(trade, 'liv', [aRider()]));
     const id = await idOf('s.ferchichi@old.tn');
-    const other = await aTrade(it);
-    const admin = await anAdmin(it, { hub: other.hub });
+    const other = await aTrade(app);
+    const admin = await anAdmin(app, { hub: other.hub });
     await refused(
-      () => it.post('/api/ouverture/adm/encaisser', { id_liv: id, compte: 1 }, admin.token),
+      () => app.post('/api/ouverture/adm/encaisser', { id_liv: id, compte: 1 }, admin.token),
       404,
       'Introuvable',
     );
@@ -280,7 +280,7 @@ describe('a parcel on its way', () => {
   });
 
   async function codeOf(old: string): Promise<string> {
-    const { rows } = await it.services.pool.query<{ code: string }>(
+    const { rows } = await app.services.pool.query<{ code: string }>(
       `select c.code from opening_lines o join colis c on c.id = o.id_colis where o.cle = $1 and o.vivante`,
       [old],
     );
@@ -295,14 +295,14 @@ describe('a parcel on its way', () => {
         aParcel({ code: 'AX-3', statut: 'Nouveau', hub: '' }),
       ]),
     );
-    const row = await rowOf(it, await codeOf('AX-00418'));
+    const row = await rowOf(app, await codeOf('AX-00418'));
     expect(row).toMatchObject({
       etat: 'ATT-LIV',
       attempt: 2,
       montant_ttc: 45.5,
       order_ref: 'AX-00418',
     });
-    await expectBooksRight(it);
+    await expectBooksRight(app);
     expect((await list()).totaux.colis).toEqual({
       n: 3,
       montant: 136.5,
@@ -352,10 +352,10 @@ describe('a parcel on its way', () => {
       corriges: 1,
     });
     const code = await codeOf('AX-00418');
-    expect(await rowOf(it, code)).toMatchObject({ montant_ttc: 50 });
-    await expectBooksRight(it);
+    expect(await rowOf(app, code)).toMatchObject({ montant_ttc: 50 });
+    await expectBooksRight(app);
     await done(
-      it.post(
+      app.post(
         '/api/colis/adm/edit',
         { ref: code, field: 'etat', f_data: 'LIVRE', raison: 'Essai' },
         trade.root.token,
@@ -377,7 +377,7 @@ describe('a parcel on its way', () => {
     await done(takenOver(trade, 'colis', [aParcel({ code: 'AX-00981' })]));
     const ref = await codeOf('AX-00981');
     const note = { ref, type: 'appel', content: 'Rappeler après 18 h' };
-    await done(it.post('/api/colis/adm/com', note, trade.root.token));
+    await done(app.post('/api/colis/adm/com', note, trade.root.token));
     const { rows } = await done(
       judged(trade, 'colis', [aParcel({ code: 'AX-00981', montant: '60' })]),
     );
@@ -390,24 +390,24 @@ describe('a parcel on its way', () => {
       409,
       `Cet import ne s’annule plus. Le colis ${ref} a une communication.`,
     );
-    const { body } = await it.get(`/api/colis/adm/details/${ref}`, trade.root.token);
+    const { body } = await app.get(`/api/colis/adm/details/${ref}`, trade.root.token);
     expect(body.coliscoms).toMatchObject([{ content: 'Rappeler après 18 h' }]);
   });
 });
 
 describe('the label of the old system', () => {
   const ourCode = (code: string, by: { token: string }) =>
-    it.post('/api/ouverture/adm/code', { code }, by.token);
+    app.post('/api/ouverture/adm/code', { code }, by.token);
 
   test('is scanned like our own where the parcel is seen, however its letters are typed', async () => {
     await done(takenOver(trade, 'exped', [aShop]));
     await done(takenOver(trade, 'colis', [aParcel({ code: 'Ax-00977' })]));
-    const admin = await anAdmin(it, { hub: trade.hub });
+    const admin = await anAdmin(app, { hub: trade.hub });
     const { code } = await done(ourCode(' aX-00977 ', admin));
-    const parcel = await it.get(`/api/colis/adm/details/${code}`, admin.token);
+    const parcel = await app.get(`/api/colis/adm/details/${code}`, admin.token);
     expect(parcel).toMatchObject({ status: 200, body: { order_ref: 'Ax-00977' } });
     expect(await done(ourCode('AX-00978', admin))).toEqual({ code: null });
-    const other = await anAdmin(it, { hub: (await aTrade(it)).hub });
+    const other = await anAdmin(app, { hub: (await aTrade(app)).hub });
     expect(await done(ourCode('AX-00977', other))).toEqual({ code: null });
     expect((await ourCode('AX-00977', trade.shipper)).status).toBe(403);
   });
@@ -430,13 +430,13 @@ describe('an import is undone', () => {
     await done(undo(parcels.id));
     await done(undo(people.id));
     expect(await done(undo(people.id))).toMatchObject({ deja: true });
-    await expectBooksRight(it);
+    await expectBooksRight(app);
     expect(await idOf('atelier@zaghdoud.tn')).toBe(0);
     expect(await balanceOf(trade, 'ouverture')).toBe(0);
     expect((await list()).totaux).toMatchObject({ exped: { n: 0 }, colis: { n: 0 } });
     expect(await done(takenOver(trade, 'exped', [aShop]))).toMatchObject({ nouveaux: 1 });
     expect(await done(takenOver(trade, 'colis', [aParcel()]))).toMatchObject({ nouveaux: 1 });
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 
   test('a correction is undone first, and what it corrected stands again', async () => {
@@ -447,11 +447,11 @@ describe('an import is undone', () => {
     await done(undo(second.id));
     const id = await idOf('atelier@zaghdoud.tn');
     expect(await balanceOf(trade, `report/${id}`)).toBe(-1250.5);
-    const { rows } = await it.services.pool.query('select tel from users where id = $1', [id]);
+    const { rows } = await app.services.pool.query('select tel from users where id = $1', [id]);
     expect(rows[0]).toEqual({ tel: '24518027' });
-    await expectBooksRight(it);
+    await expectBooksRight(app);
     await done(undo(first.id));
-    await expectBooksRight(it);
+    await expectBooksRight(app);
     expect(await idOf('atelier@zaghdoud.tn')).toBe(0);
   });
 
@@ -462,17 +462,17 @@ describe('an import is undone', () => {
     const [second, first] = (await list()).rows;
     await done(undo(second.id));
     expect((await list()).totaux.colis).toMatchObject({ n: 1, montant: 45.5 });
-    await expectBooksRight(it);
+    await expectBooksRight(app);
     await done(undo(first.id));
     expect((await list()).totaux.colis.n).toBe(0);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 
   test('not once somebody has signed in', async () => {
     await done(takenOver(trade, 'exped', [aShop]));
     const [opening] = (await list()).rows;
     expect(opening).toMatchObject({ a_inviter: 1, invites: 0 });
-    const { rows: none } = await it.services.pool.query('select 1 from mails');
+    const { rows: none } = await app.services.pool.query('select 1 from mails');
     expect(none).toHaveLength(0);
     expect(await done(post('/api/ouverture/adm/inviter', { id: opening.id }))).toMatchObject({
       envoyes: 1,
@@ -480,7 +480,7 @@ describe('an import is undone', () => {
     expect(await done(post('/api/ouverture/adm/inviter', { id: opening.id }))).toMatchObject({
       envoyes: 0,
     });
-    const { rows: mails } = await it.services.pool.query<{
+    const { rows: mails } = await app.services.pool.query<{
       recipient: string;
       body: string;
       link: string;
@@ -488,9 +488,9 @@ describe('an import is undone', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ recipient: 'atelier@zaghdoud.tn' });
     const token = mails[0]?.link.split('/').at(-1);
-    const chosen = await it.post('/api/users/changepass', { pass: 'jasmin22' }, token);
+    const chosen = await app.post('/api/users/changepass', { pass: 'jasmin22' }, token);
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
-    const { rows: told } = await it.services.pool.query(
+    const { rows: told } = await app.services.pool.query(
       "select action from journal where entity = 'user' and entity_id = $1 order by id desc limit 1",
       [String(await idOf('atelier@zaghdoud.tn'))],
     );
@@ -505,7 +505,7 @@ test('a line that reads otherwise than it was seen is not taken over', async () 
   const seen = rows.map(({ etat, note }) => ({ etat, note }));
   const dearer = { ...aShop, solde: '12.500,000' };
   const take = async (textes: OpeningTexts) =>
-    it.post(
+    app.post(
       '/api/ouverture/adm/importer',
       {
         kind: 'exped',
@@ -518,18 +518,18 @@ test('a line that reads otherwise than it was seen is not taken over', async () 
   // It is there as it was read: nothing is doubled, and nothing is refused.
   expect((await take(aShop)).body).toMatchObject({ deja_la: 1 });
   await refused(() => take(dearer), 409, /La ligne 2 a changé depuis votre lecture/);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('two roots at once take a file over once', async () => {
-  const other = await aTrade(it);
+  const other = await aTrade(app);
   const both = await Promise.all([
     takenOver(trade, 'exped', [aShop]),
     takenOver({ ...trade, root: other.root }, 'exped', [aShop]),
   ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(both.map(({ body }) => body.nouveaux as number).sort((a, b) => a - b)).toEqual([0, 1]);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('five thousand shippers or parcels are one transaction of less than ten seconds', async () => {
@@ -558,5 +558,5 @@ test('five thousand shippers or parcels are one transaction of less than ten sec
   await done(undo((await list()).rows[0].id));
   await done(undo(shopsImport.id));
   process.stdout.write(`both undone in ${Math.round(performance.now() - undoneFrom)} ms\n`);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 }, 60_000);

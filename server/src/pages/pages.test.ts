@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
-let it: TestApp;
+let app: TestApp;
 const pages = mkdtempSync(join(tmpdir(), 'pages-'));
 beforeAll(async () => {
   writeFileSync(
@@ -25,40 +25,40 @@ beforeAll(async () => {
   writeFileSync(join(pages, 'assets/instrument-sans-latin-standard-normal-BVScPF0l.woff2'), 'wOF2');
   writeFileSync(join(pages, 'robots.txt'), 'Allow: /home\nSitemap: /sitemap.xml\n');
   writeFileSync(join(pages, 'sitemap.xml'), '<loc>/home</loc>');
-  it = await startTestApp({ pages });
+  app = await startTestApp({ pages });
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   rmSync(pages, { recursive: true });
 });
 
 test('the public pages say their whole address, as search engines want it', async () => {
-  expect((await it.get('/home')).body).toBe(
+  expect((await app.get('/home')).body).toBe(
     '<link rel="canonical" href="http://cigogne.test/home"><meta property="og:image" content="http://cigogne.test/icons/i.png"><a href="/login">',
   );
-  expect((await it.get('/robots.txt')).body).toBe(
+  expect((await app.get('/robots.txt')).body).toBe(
     'Allow: /home\nSitemap: http://cigogne.test/sitemap.xml\n',
   );
-  expect((await it.get('/sitemap.xml')).body).toBe('<loc>http://cigogne.test/home</loc>');
+  expect((await app.get('/sitemap.xml')).body).toBe('<loc>http://cigogne.test/home</loc>');
 });
 
 test('the documentation is set in the type of the screens', async () => {
-  const { body } = await it.get('/api/docs/style.css');
+  const { body } = await app.get('/api/docs/style.css');
   const [, file = ''] = /src: url\((\S+)\)/.exec(body) ?? [];
-  expect((await it.get(file)).body).toBe('wOF2');
+  expect((await app.get(file)).body).toBe('wOF2');
 });
 
 test('a page that has not changed is not sent again, and `/` leads to it', async () => {
-  const { headers } = await it.get('/home');
-  const repeat = await it.get('/home', undefined, { 'if-none-match': String(headers['etag']) });
+  const { headers } = await app.get('/home');
+  const repeat = await app.get('/home', undefined, { 'if-none-match': String(headers['etag']) });
   expect(repeat.status).toBe(304);
-  expect(await it.get('/')).toMatchObject({ status: 302, headers: { location: '/home' } });
+  expect(await app.get('/')).toMatchObject({ status: 302, headers: { location: '/home' } });
 });
 
 test('a page runs its own files and its own parts only, and asks the device for little', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   for (const path of ['/dashb/rs', '/home', '/login']) {
-    const { headers } = await it.get(path);
+    const { headers } = await app.get(path);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${hash('b()')};`);
@@ -68,7 +68,7 @@ test('a page runs its own files and its own parts only, and asks the device for 
     expect(headers['permissions-policy']).toContain('camera=(self)');
     expect(headers['permissions-policy']).toContain('microphone=()');
   }
-  const { headers } = await it.get('/feuille.css');
+  const { headers } = await app.get('/feuille.css');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
   expect(headers).not.toHaveProperty('content-security-policy');
 });
@@ -78,7 +78,7 @@ test('a page that is built anew beside the running product runs its new parts', 
   const file = join(pages, 'dashb.html');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, '<style>c{}</style><script>nouveau()</script>');
-  const { body, headers } = await it.get('/dashb/rs');
+  const { body, headers } = await app.get('/dashb/rs');
   const policy = String(headers['content-security-policy']);
   expect(body).toContain('nouveau()');
   expect(policy).toContain(hash('nouveau()'));
@@ -89,7 +89,7 @@ test('a page that is built anew beside the running product runs its new parts', 
 });
 
 test('a page may travel compressed', async () => {
-  const { headers } = await it.get('/home', undefined, { 'accept-encoding': 'gzip, br' });
+  const { headers } = await app.get('/home', undefined, { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
 });
 
@@ -103,26 +103,26 @@ test('each public page is there at its own address', async () => {
   const answers = await Promise.all(
     paths.map(async (path) => [
       path,
-      (await it.get(path.replace(/:\w+/, 'abc'), undefined, { accept: 'text/html' })).status,
+      (await app.get(path.replace(/:\w+/, 'abc'), undefined, { accept: 'text/html' })).status,
     ]),
   );
   expect(answers).toEqual(paths.map((path) => [path, 200]));
 });
 
 test('a mistyped address is a page for a person and a refusal for a program', async () => {
-  const person = await it.get('/nulle-part', undefined, { accept: 'text/html,*/*;q=0.8' });
+  const person = await app.get('/nulle-part', undefined, { accept: 'text/html,*/*;q=0.8' });
   expect(person).toMatchObject({
     status: 404,
     body: '<meta name="robots" content="noindex"><div id="root"></div>',
   });
-  const program = await it.get('/nulle-part.js', undefined, { accept: '*/*' });
+  const program = await app.get('/nulle-part.js', undefined, { accept: '*/*' });
   expect(program).toMatchObject({ status: 404, body: { code: 'introuvable' } });
 });
 
 test('an address below the API that nothing has is refused as the API refuses, with its page', async () => {
   for (const path of ['/api/v1/', '/api/v1/rien', '/api/v1/parcels/1/rien'])
     for (const accept of ['*/*', 'text/html'])
-      expect(await it.get(path, undefined, { accept })).toMatchObject({
+      expect(await app.get(path, undefined, { accept })).toMatchObject({
         status: 404,
         body: {
           message: 'Introuvable',
@@ -130,7 +130,7 @@ test('an address below the API that nothing has is refused as the API refuses, w
           doc: 'http://cigogne.test/api/docs/erreurs#introuvable',
         },
       });
-  expect((await it.get('/api/rien')).body).toEqual({
+  expect((await app.get('/api/rien')).body).toEqual({
     message: 'Introuvable',
     code: 'introuvable',
   });
@@ -140,8 +140,8 @@ test('who asks for the head of a page, as previews and link checkers do, is told
   const ours = ['/home', '/login', '/conditions', '/robots.txt', '/suivi/abc'];
   const docs = ['', '/erreurs', '/openapi.json', '/style.css'].map((page) => `/api/docs${page}`);
   for (const path of [...ours, ...docs]) {
-    const head = await it.app.inject({ method: 'HEAD', url: path });
-    const whole = await it.app.inject({ method: 'GET', url: path });
+    const head = await app.fastify.inject({ method: 'HEAD', url: path });
+    const whole = await app.fastify.inject({ method: 'GET', url: path });
     expect([path, head.statusCode, head.headers['content-type'], head.body]).toEqual([
       path,
       200,
@@ -149,7 +149,7 @@ test('who asks for the head of a page, as previews and link checkers do, is told
       '',
     ]);
   }
-  const gone = await it.app.inject({
+  const gone = await app.fastify.inject({
     method: 'HEAD',
     url: '/nulle-part',
     headers: { accept: 'text/html' },
@@ -164,15 +164,15 @@ test('a search engine may keep the pages that the sitemap names, and none of the
   );
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path = '']) => path);
   expect(named).toContain('/conditions');
-  for (const path of named) expect((await it.get(path)).body).not.toContain('noindex');
+  for (const path of named) expect((await app.get(path)).body).not.toContain('noindex');
   for (const path of ['/login', '/acc/rstp/abc', '/nulle-part'])
-    expect((await it.get(path, undefined, { accept: 'text/html' })).body).toContain('noindex');
+    expect((await app.get(path, undefined, { accept: 'text/html' })).body).toContain('noindex');
 });
 
 test.each(['/suivi', '/suivi/'])(
   '%s, a link without its end, leads to the field for a code',
   async (path) => {
-    const { status, headers } = await it.get(path);
+    const { status, headers } = await app.get(path);
     expect([status, headers['location']]).toEqual([302, '/home#suivi']);
   },
 );

@@ -3,18 +3,18 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { aHub, anAdmin, aShipper } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 test("staff read the partner's codes and what its hand-over came to; the shop reads plain words", async () => {
-  const hub = await aHub(it, { govs: ['Sousse'] });
-  const shipper = await aShipper(it, { hub });
-  const admin = await anAdmin(it, { hub });
-  const parcel = await aParcel(it, shipper.id);
-  const { pool } = it.services;
+  const hub = await aHub(app, { govs: ['Sousse'] });
+  const shipper = await aShipper(app, { hub });
+  const admin = await anAdmin(app, { hub });
+  const parcel = await aParcel(app, shipper.id);
+  const { pool } = app.services;
   await pool.query(
     `update colis set is_afex = true, etat = 'ATT-LIV', id_hub_current = $2, etat_afex = 'EN_DOUANE', compte_afex = 'tunis',
        afex_code_agence = 'TOZ', afex_code_zone = '07' where code = $1`,
@@ -37,7 +37,7 @@ test("staff read the partner's codes and what its hand-over came to; the shop re
      select id, 'partner-status', etat, 'Statut Afex : EN_DOUANE', 'Partenaire', 'partenaire', now() from colis where code = $1`,
     [parcel.ref],
   );
-  const staff = await it.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
+  const staff = await app.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
   expect(staff.body).toMatchObject({
     etat_afex: 'EN_DOUANE',
     afex_code_agence: 'TOZ',
@@ -46,7 +46,7 @@ test("staff read the partner's codes and what its hand-over came to; the shop re
   expect(staff.body.colishistories[0].task).toBe('Statut Afex : EN_DOUANE');
 
   const path = '/api/colis/exped/mescolis/getbycode';
-  const shop = await it.post(path, { code: parcel.ref }, shipper.token);
+  const shop = await app.post(path, { code: parcel.ref }, shipper.token);
   expect(shop.body).toMatchObject({ afex_code_agence: null, afex_code_zone: null });
   expect(shop.body.afex).toBeUndefined();
   expect(shop.body.colishistories[0].task).toBe('Statut Afex : Confié à notre partenaire');

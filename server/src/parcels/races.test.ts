@@ -14,34 +14,34 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let admin: Person;
 let root: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shipper = await aShipper(it, { hub });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it, { hub });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(app, { hub });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const none500 = (answers: readonly Answer[]) =>
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 
 test('an edit or a deletion against a pickup that takes the parcel: whatever came first stands', async () => {
   for (const round of raceRounds()) {
-    const { ref } = await aParcel(it, shipper.id);
+    const { ref } = await aParcel(app, shipper.id);
     const [taken, changed, removed] = await Promise.all([
-      it.post('/api/mu/exped/create', { colis: [ref] }, shipper.token),
-      it.post('/api/colis/exped/update', { ref, nom_cl: `Client ${round}` }, shipper.token),
-      it.post('/api/colis/exped/del', { ref }, shipper.token),
+      app.post('/api/mu/exped/create', { colis: [ref] }, shipper.token),
+      app.post('/api/colis/exped/update', { ref, nom_cl: `Client ${round}` }, shipper.token),
+      app.post('/api/colis/exped/del', { ref }, shipper.token),
     ]);
     none500([taken, changed, removed]);
     expect([taken, removed].filter(({ status }) => status === 200)).toHaveLength(1);
-    const answer = await it.post(
+    const answer = await app.post(
       '/api/colis/exped/mescolis/getbycode',
       { code: ref },
       shipper.token,
@@ -56,15 +56,15 @@ test('an edit or a deletion against a pickup that takes the parcel: whatever cam
 test('an amount edited while the parcel is delivered: the till holds what the parcel says', async () => {
   for (const round of raceRounds()) {
     const amount = 10 + round;
-    const { ref } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+    const { ref } = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
     const edit = (field: string, f_data: unknown) =>
-      it.post('/api/colis/adm/edit', { ref, field, f_data, raison: 'Course' }, root.token);
+      app.post('/api/colis/adm/edit', { ref, field, f_data, raison: 'Course' }, root.token);
     none500(
       await Promise.all([edit('etat', 'LIVRE'), edit('montant', amount), edit('montant', 99)]),
     );
-    const parcel = await rowOf(it, ref);
+    const parcel = await rowOf(app, ref);
     expect(parcel).toMatchObject({ etat: 'LIVRE', montant_encaisse: parcel.montant_ttc });
-    const { rows } = await it.services.pool.query<{ n: number }>(
+    const { rows } = await app.services.pool.query<{ n: number }>(
       `select coalesce(sum(l.amount), 0)::bigint as n from ledger_lines l join ledger_entries e on e.id = l.id_entry
        where e.id_colis = $1 and l.kind like 'caisse/%'`,
       [parcel.id],
@@ -74,12 +74,12 @@ test('an amount edited while the parcel is delivered: the till holds what the pa
 });
 
 test('a lock that waited knows the plan that was made meanwhile', async () => {
-  const { ref } = await aParcel(it, shipper.id);
+  const { ref } = await aParcel(app, shipper.id);
   let plan: string | null = 'unread';
   let held: Promise<void> = Promise.resolve();
-  await it.services.db.transaction().execute(async (tx) => {
+  await app.services.db.transaction().execute(async (tx) => {
     await sql`select 1 from colis where code = ${ref} for update`.execute(tx);
-    const waiting = it.as(system, async (ctx) => {
+    const waiting = app.as(system, async (ctx) => {
       plan = (await lockParcel(ctx, ref)).plan_ref;
     });
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -96,19 +96,19 @@ test('a lock that waited knows the plan that was made meanwhile', async () => {
 });
 
 test('an amount edited while a runsheet takes the parcel: the line asks what the parcel says', async () => {
-  const courier = await aCourier(it, { hub });
+  const courier = await aCourier(app, { hub });
   for (const round of raceRounds()) {
     const amount = 11 + round;
-    const { ref, id } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+    const { ref, id } = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
     none500(
       await Promise.all([
-        it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
-        it.post('/api/colis/adm/edit', { ref, field: 'montant', f_data: amount }, admin.token),
+        app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+        app.post('/api/colis/adm/edit', { ref, field: 'montant', f_data: amount }, admin.token),
       ]),
     );
-    const parcel = await rowOf(it, ref);
+    const parcel = await rowOf(app, ref);
     expect(parcel.etat).toBe('LIV-PLAN');
-    const { rows } = await it.services.pool.query<{ montant: number; montant_tot: number }>(
+    const { rows } = await app.services.pool.query<{ montant: number; montant_tot: number }>(
       `select b.montant, r.montant_tot from runsheet_bags b join runsheets r on r.id = b.id_rs where b.id_colis = $1`,
       [id],
     );
@@ -119,15 +119,15 @@ test('an amount edited while a runsheet takes the parcel: the line asks what the
 
 test('two outcomes at once: one stands, and the books know only that one', async () => {
   for (const _ of raceRounds()) {
-    const { ref, id } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+    const { ref, id } = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
     const answers = await Promise.all(
       ['LIVRE', 'ENDOM', 'ANL'].map((etat) =>
-        it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: etat }, admin.token),
+        app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: etat }, admin.token),
       ),
     );
     none500(answers);
-    const parcel = await rowOf(it, ref);
-    const { rows } = await it.services.pool.query<{ n: number }>(
+    const parcel = await rowOf(app, ref);
+    const { rows } = await app.services.pool.query<{ n: number }>(
       `select coalesce(-sum(l.amount), 0)::bigint as n from ledger_lines l join ledger_entries e on e.id = l.id_entry
        where e.id_colis = $1 and l.kind = 'dû' and l.owner = $2`,
       [id, shipper.id],

@@ -15,11 +15,11 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 
 // What the database says of statuses is written in migrations, which know no group of the code.
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** Each constraint, index, function, trigger or view that names a status, and the statuses it must name. */
 const lists: Record<string, readonly ParcelStatus[]> = {
@@ -47,7 +47,7 @@ test('every list of statuses in the database is a group of the code', async () =
       where pronamespace = 'public'::regnamespace and prokind = 'f'
     union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all select viewname, definition from pg_views where schemaname = 'public'
-    order by 1`.execute(it.owner.db);
+    order by 1`.execute(app.owner.db);
   const found = rows.flatMap(({ name, definition }) => {
     const named = parcelStatuses.filter((etat) => definition.includes(`'${etat}'`));
     return named.length === 0 ? [] : [[name, named.toSorted()] as const];

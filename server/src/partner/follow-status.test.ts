@@ -12,59 +12,59 @@ const scene = twoHubs();
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
 let afex: MemoryPartner;
 beforeEach(async () => {
-  afex = memoryPartner(() => scene.it.services.clock());
-  scene.it.services.partner = afex;
-  scene.it.services.config.partner = {
+  afex = memoryPartner(() => scene.app.services.clock());
+  scene.app.services.partner = afex;
+  scene.app.services.config.partner = {
     url: 'https://afex.test',
     local: false,
     accounts: { tunis: { token: 'a', secret } },
   };
   // Each test has another partner, whose event list starts anew.
-  await scene.it.services.pool.query('update partner_cursors set cursor = null, next_at = null');
+  await scene.app.services.pool.query('update partner_cursors set cursor = null, next_at = null');
 });
 
 /** A parcel that the partner has, on a manifest. */
 async function handed(fields = {}): Promise<{ ref: string; key: string; id: number }> {
-  const [parcel] = await parcelsAtHub(scene.it, scene.shipper, scene.tunis, 1, fields);
+  const [parcel] = await parcelsAtHub(scene.app, scene.shipper, scene.tunis, 1, fields);
   const ref = parcel?.ref ?? '';
   const body = { codes: [ref], compte_afex: 'tunis' };
-  await scene.it.post('/api/afex/adm/transfert', body, scene.admin.token);
+  await scene.app.post('/api/afex/adm/transfert', body, scene.admin.token);
   return { ref, key: `${ref}-c1`, id: parcel?.id ?? 0 };
 }
 const detail = async (ref: string) =>
-  (await scene.it.get(`/api/colis/adm/details/${ref}`, scene.root.token)).body;
-const edit = (body: object) => scene.it.post('/api/colis/adm/edit', body, scene.admin.token);
+  (await scene.app.get(`/api/colis/adm/details/${ref}`, scene.root.token)).body;
+const edit = (body: object) => scene.app.post('/api/colis/adm/edit', body, scene.admin.token);
 const takeBack = (ref: string) => edit({ ref, field: 'is_afex', f_data: false });
 const list = async (filter: object, token = scene.root.token) =>
-  (await scene.it.post('/api/afex/adm/list', { filter }, token)).body.rows as { ref: string }[];
+  (await scene.app.post('/api/afex/adm/list', { filter }, token)).body.rows as { ref: string }[];
 /** Advances the clock and runs the job until nothing is due. */
 async function later(minutes = 1) {
-  const now = scene.it.services.clock().getTime();
-  scene.it.at(new Date(now + minutes * 60_000).toISOString());
-  for (let n = 0; n < 20 && (await followOnce(scene.it.services)); n += 1) continue;
+  const now = scene.app.services.clock().getTime();
+  scene.app.at(new Date(now + minutes * 60_000).toISOString());
+  for (let n = 0; n < 20 && (await followOnce(scene.app.services)); n += 1) continue;
 }
 const owed = async () => {
-  const { rows } = await scene.it.services.pool.query<{ sum: number }>(
+  const { rows } = await scene.app.services.pool.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::bigint as sum from ledger_lines where kind = 'partenaire/tunis'`,
   );
   return Number(rows[0]?.sum);
 };
 const exchanges = async (ref: string) =>
-  (await scene.it.get(`/api/afex/adm/echanges/${ref}`, scene.root.token)).body.rows;
+  (await scene.app.get(`/api/afex/adm/echanges/${ref}`, scene.root.token)).body.rows;
 
 function notice(data: object, { by = secret, at = new Date(), type = 'shipment.status' } = {}) {
   const body = JSON.stringify({ type, data });
   const headers = signWebhook(by, { id: `msg_${randomBytes(8).toString('hex')}`, at, body });
-  return scene.it.post('/api/afex/webhook/tunis', body, undefined, headers);
+  return scene.app.post('/api/afex/webhook/tunis', body, undefined, headers);
 }
 
 test('a recipient whose parcel the partner brings back prepares nothing any more', async () => {
   const { ref, key } = await handed();
-  const { rows } = await scene.it.services.pool.query<{ suivi: string }>(
+  const { rows } = await scene.app.services.pool.query<{ suivi: string }>(
     'select suivi from colis where code = $1',
     [ref],
   );
-  const tracking = async () => (await scene.it.get(`/api/suivi/${ref}${rows[0]?.suivi}`)).body;
+  const tracking = async () => (await scene.app.get(`/api/suivi/${ref}${rows[0]?.suivi}`)).body;
   afex.move(key, 'in_delivery');
   await later();
   expect(await tracking()).toMatchObject({ phase: 'en-route', montant: expect.any(Number) });
@@ -111,7 +111,7 @@ test('the statuses of a delivery are followed once each, and the last one puts t
   await later();
   expect(await detail(ref)).toMatchObject({ etat_afex: 'billed', issue: 'livre' });
   expect(await owed()).toBe(before + 45_500);
-  await expectBooksRight(scene.it);
+  await expectBooksRight(scene.app);
 });
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   await later();
   expect(await detail(ref)).toMatchObject({ etat_afex: status, issue });
   expect(await owed()).toBe(before + sum);
-  await expectBooksRight(scene.it);
+  await expectBooksRight(scene.app);
 });
 
 test('no status goes backward, and no money comes of one', async () => {
@@ -181,9 +181,9 @@ test('a webhook is read when it is signed now, by the account, and only then', a
     await notice(event, { by: other }),
     await notice(event, { at: old }),
     await notice(event, { at: new Date(Date.now() + 6 * 60_000) }),
-    await scene.it.post('/api/afex/webhook/tunis', { type: 'shipment.status', data: event }),
-    await scene.it.post('/api/afex/webhook/sousse', { type: 'shipment.status', data: event }),
-    await scene.it.post('/api/afex/webhook/nulle-part', {}),
+    await scene.app.post('/api/afex/webhook/tunis', { type: 'shipment.status', data: event }),
+    await scene.app.post('/api/afex/webhook/sousse', { type: 'shipment.status', data: event }),
+    await scene.app.post('/api/afex/webhook/nulle-part', {}),
   ])
     expect(answer.status).toBe(401);
   expect(await detail(ref)).toMatchObject({ etat_afex: 'pre_manifest' });
@@ -195,9 +195,9 @@ test('a webhook is read when it is signed now, by the account, and only then', a
 
 test('a list that a clock ahead of time put off for hours is read as soon as the clock is right', async () => {
   const { ref, key } = await handed();
-  await scene.it.services.pool.query(
+  await scene.app.services.pool.query(
     `update partner_cursors set next_at = $1::timestamptz + interval '10 hours'`,
-    [scene.it.services.clock()],
+    [scene.app.services.clock()],
   );
   afex.move(key, 'in_delivery');
   await later();
@@ -218,7 +218,7 @@ test('the same told again and again, late and out of order, is followed once', a
   const finals = sheet.colishistories.filter((row: { task: string }) => row.task.endsWith('Livré'));
   expect(finals).toHaveLength(1);
   expect(await owed()).toBe(before + 45_500);
-  await expectBooksRight(scene.it);
+  await expectBooksRight(scene.app);
 });
 
 test.each(['billed', 'drone_landed'])(
@@ -239,9 +239,9 @@ test.each(['billed', 'drone_landed'])(
     const other = await handed();
     afex.move(other.key, 'returned');
     afex.move(other.key, status);
-    const sync = await scene.it.get(`/api/afex/adm/sync-status/${other.id}`, scene.admin.token);
+    const sync = await scene.app.get(`/api/afex/adm/sync-status/${other.id}`, scene.admin.token);
     expect([id > 0, sync.body.colis.issue]).toEqual([true, 'retour']);
-    await expectBooksRight(scene.it);
+    await expectBooksRight(scene.app);
   },
 );
 
@@ -249,7 +249,7 @@ test('« Syncroniser le statut », twice at once', async () => {
   const { ref, key, id } = await handed();
   const before = await owed();
   afex.move(key, 'delivered');
-  const sync = () => scene.it.get(`/api/afex/adm/sync-status/${id}`, scene.admin.token);
+  const sync = () => scene.app.get(`/api/afex/adm/sync-status/${id}`, scene.admin.token);
   const [one, two] = await Promise.all([sync(), sync()]);
   expect([one.status, two.status]).toEqual([200, 200]);
   expect(one.body.colis).toMatchObject({ ref, etat_afex: 'delivered', issue: 'livre' });
@@ -277,7 +277,7 @@ test('« Annuler la gestion d’afex » gives the parcel back, and the partner i
   expect((await takeBack(ref)).body).toMatchObject({ done: true, deja: true });
   // Once the partner knows, it can be handed over again.
   const body2 = { codes: [ref], compte_afex: 'tunis' };
-  const repeat = await scene.it.post('/api/afex/adm/transfert', body2, scene.admin.token);
+  const repeat = await scene.app.post('/api/afex/adm/transfert', body2, scene.admin.token);
   expect(repeat.body.colis).toMatchObject([{ resultat: 'manifeste' }]);
 });
 
@@ -287,7 +287,7 @@ test('until the partner knows that a parcel was taken back, it is not handed ove
   await takeBack(ref);
   await later();
   const body = { codes: [ref], compte_afex: 'tunis' };
-  const repeat = await scene.it.post('/api/afex/adm/transfert', body, scene.admin.token);
+  const repeat = await scene.app.post('/api/afex/adm/transfert', body, scene.admin.token);
   expect(repeat.body.colis).toMatchObject([
     { resultat: 'refuse', message: expect.stringContaining('annulation précédente') },
   ]);
@@ -303,13 +303,13 @@ test('taking back against a status that arrives: one of the two, and the books a
     expect(cancel.status).toBe(sheet.issue === 'livre' ? 409 : 200);
   }
   await later();
-  await expectBooksRight(scene.it);
+  await expectBooksRight(scene.app);
 });
 
 test('a return comes in by scan at any hub, once', async () => {
   const { ref, key } = await handed();
   const scan = (token = scene.elsewhere.token) =>
-    scene.it.post('/api/afex/adm/retour', { code: ref }, token);
+    scene.app.post('/api/afex/adm/retour', { code: ref }, token);
   expect((await scan()).body.message).toContain('Afex n’a pas encore annoncé son retour');
   afex.move(key, 'returned');
   await later();
@@ -323,7 +323,7 @@ test('a return comes in by scan at any hub, once', async () => {
   expect((await scan()).body).toMatchObject({ done: true, deja: true });
   expect((await detail(ref)).colishistories[0].task).toBe("Retour d'Afex reçu au HUB-SAHEL");
   await later();
-  await expectBooksRight(scene.it);
+  await expectBooksRight(scene.app);
 });
 
 test('what is told of an earlier hand-over is nothing about the present one', async () => {
@@ -331,7 +331,7 @@ test('what is told of an earlier hand-over is nothing about the present one', as
   await takeBack(ref);
   await later();
   const repeat = { codes: [ref], compte_afex: 'sousse' };
-  await scene.it.post('/api/afex/adm/transfert', repeat, scene.admin.token);
+  await scene.app.post('/api/afex/adm/transfert', repeat, scene.admin.token);
   // The partner's list of events tells now that the first one is canceled.
   await later();
   expect(afex.shipments.get(key)?.status).toBe('canceled');
@@ -346,21 +346,21 @@ test('what came back and was reopened can be handed over once more', async () =>
   const { ref, key } = await handed();
   afex.move(key, 'returned');
   await later();
-  await scene.it.post('/api/afex/adm/retour', { code: ref }, scene.admin.token);
+  await scene.app.post('/api/afex/adm/retour', { code: ref }, scene.admin.token);
   expect(
     (await edit({ ref, field: 'etat', f_data: 'ATT-LIV', raison: 'Client rappelé' })).status,
   ).toBe(200);
   const body = { codes: [ref], compte_afex: 'tunis' };
-  const repeat = await scene.it.post('/api/afex/adm/transfert', body, scene.admin.token);
+  const repeat = await scene.app.post('/api/afex/adm/transfert', body, scene.admin.token);
   expect(repeat.body.colis).toMatchObject([{ resultat: 'manifeste', etat_afex: 'pre_manifest' }]);
-  await expectBooksRight(scene.it);
+  await expectBooksRight(scene.app);
 });
 
 test('the old goods of an exchange come back by the same scan, under a code of their own', async () => {
   const { ref, key } = await handed({ type_envoi: 'echange' });
   afex.move(key, 'delivered');
   await later();
-  const scan = () => scene.it.post('/api/afex/adm/retour', { code: ref }, scene.admin.token);
+  const scan = () => scene.app.post('/api/afex/adm/retour', { code: ref }, scene.admin.token);
   const { body } = await scan();
   expect(body.retour_echange).toMatch(/^26\d{10}$/);
   expect(await detail(body.retour_echange)).toMatchObject({
@@ -370,14 +370,14 @@ test('the old goods of an exchange come back by the same scan, under a code of t
     id_hub_current: scene.tunis.id,
   });
   expect((await scan()).body).toMatchObject({ deja: true, retour_echange: body.retour_echange });
-  await expectBooksRight(scene.it);
+  await expectBooksRight(scene.app);
 });
 
 test('what the partner brings although it said that it delivered it is told as that', async () => {
   const { ref, key } = await handed();
   afex.move(key, 'delivered');
   await later();
-  const { status, body } = await scene.it.post(
+  const { status, body } = await scene.app.post(
     '/api/afex/adm/retour',
     { code: ref },
     scene.admin.token,
@@ -397,7 +397,7 @@ test('a return that does not come within the days of the setting is to be claime
   expect(await claims()).not.toContain(ref);
   await later(11 * 24 * 60);
   expect(await claims()).toContain(ref);
-  await scene.it.post('/api/afex/adm/retour', { code: ref }, scene.admin.token);
+  await scene.app.post('/api/afex/adm/retour', { code: ref }, scene.admin.token);
   expect(await claims()).not.toContain(ref);
 });
 
@@ -419,8 +419,12 @@ test('a shipper reads plain words, never the partner’s', async () => {
   const { ref, key } = await handed();
   afex.move(key, 'drone_landed');
   await later();
-  const token = await signIn(scene.it, scene.shipper.id);
-  const one = await scene.it.post('/api/colis/exped/mescolis/getbycode', { code: ref }, token);
-  const many = await scene.it.post('/api/colis/exped/mescolis', { filter: { search: ref } }, token);
+  const token = await signIn(scene.app, scene.shipper.id);
+  const one = await scene.app.post('/api/colis/exped/mescolis/getbycode', { code: ref }, token);
+  const many = await scene.app.post(
+    '/api/colis/exped/mescolis',
+    { filter: { search: ref } },
+    token,
+  );
   expect(JSON.stringify([one.body, many.body])).not.toContain('drone_landed');
 });

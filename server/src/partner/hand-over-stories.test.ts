@@ -20,17 +20,17 @@ import { followStatus } from './follow-status.ts';
 // the end: whatever was lost, repeated, late, out of order or wrong on the way, both sides hold the
 // same parcels, and the partner owes what it collected.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'GRAND-TUNIS', govs: ['Tunis'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'GRAND-TUNIS', govs: ['Tunis'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const together = 3;
 /** Stories in which the money was decided; the others end before that. */
@@ -73,14 +73,14 @@ test('random stories between two companies end with the same parcels and the rig
   const rounds = Math.ceil(proofs.handOvers / together);
   const steps = fc.sample(fc.array(step, { minLength: 20, maxLength: 60 }), rounds);
   let now = Date.parse('2026-03-11T08:00:00Z');
-  it.at(new Date(now).toISOString());
+  app.at(new Date(now).toISOString());
   for (const story of steps) {
-    const refs = (await parcelsAtHub(it, shipper, hub, together)).map(({ ref }) => ref);
+    const refs = (await parcelsAtHub(app, shipper, hub, together)).map(({ ref }) => ref);
     const round = new Round(refs, () => now);
     try {
       for (const one of story) {
         if (one.do === 'job') now += one.minutes * 60_000;
-        it.at(new Date(now).toISOString());
+        app.at(new Date(now).toISOString());
         await round.take(one);
       }
       now = await round.settle(now);
@@ -90,7 +90,7 @@ test('random stories between two companies end with the same parcels and the rig
     }
     tally({ handOvers: together });
   }
-  expect(await findViolations(it.services.db)).toEqual([]);
+  expect(await findViolations(app.services.db)).toEqual([]);
   expect(decided).toBeGreaterThan(proofs.handOvers / 10);
 }, 7_200_000);
 
@@ -114,7 +114,7 @@ class Round {
   constructor(refs: readonly string[], now: () => number) {
     this.refs = refs;
     this.afex = memoryPartner(() => new Date(now()));
-    it.services.partner = this.afex;
+    app.services.partner = this.afex;
   }
 
   async take(one: Step): Promise<void> {
@@ -122,26 +122,26 @@ class Round {
     switch (one.do) {
       case 'hand':
         return this.answered(
-          it.post(
+          app.post(
             '/api/afex/adm/transfert',
             { codes: [ref], compte_afex: one.sousse ? 'sousse' : 'tunis' },
             admin.token,
           ),
         );
       case 'manifest':
-        return this.answered(it.post('/api/afex/adm/manifest', { codes: [ref] }, admin.token));
+        return this.answered(app.post('/api/afex/adm/manifest', { codes: [ref] }, admin.token));
       case 'take-back':
         return this.answered(
-          it.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token),
+          app.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token),
         );
       case 'scan':
-        return this.answered(it.post('/api/afex/adm/retour', { code: ref }, admin.token));
+        return this.answered(app.post('/api/afex/adm/retour', { code: ref }, admin.token));
       case 'sync': {
         const { id } = await this.parcel(ref);
-        return this.answered(it.get(`/api/afex/adm/sync-status/${id}`, admin.token));
+        return this.answered(app.get(`/api/afex/adm/sync-status/${id}`, admin.token));
       }
       case 'job':
-        await followOnce(it.services);
+        await followOnce(app.services);
         return;
       case 'move': {
         const { key } = await this.parcel(ref);
@@ -180,7 +180,7 @@ class Round {
   private async hear(event: PartnerEvent | undefined): Promise<void> {
     const account = event && this.afex.shipments.get(event.key)?.account;
     if (!event || !account) return;
-    await it.as(partnerCaller, (ctx) =>
+    await app.as(partnerCaller, (ctx) =>
       followStatus(ctx, { compte: account, kind: 'webhook', event }),
     );
   }
@@ -209,17 +209,17 @@ class Round {
   async settle(now: number): Promise<number> {
     this.break('none');
     let at = now;
-    await it.services.pool.query('update partner_cursors set cursor = null, next_at = null');
+    await app.services.pool.query('update partner_cursors set cursor = null, next_at = null');
     for (let n = 0; n < 6; n += 1) {
       at += 10 * 60_000;
-      it.at(new Date(at).toISOString());
-      for (let round = 0; round < 10 && (await followOnce(it.services)); round += 1) continue;
+      app.at(new Date(at).toISOString());
+      for (let round = 0; round < 10 && (await followOnce(app.services)); round += 1) continue;
     }
     return at;
   }
 
   private async parcel(ref: string): Promise<Parcel> {
-    const { rows } = await it.services.pool.query<Parcel>(
+    const { rows } = await app.services.pool.query<Parcel>(
       `select c.id, c.code, c.is_afex, c.etat_afex, c.issue, c.montant_ttc, s.key, s.state from colis c
        left join lateral (select key, state from partner_shipments where id_colis = c.id order by id desc limit 1) s on true
        where c.code = $1`,
@@ -233,7 +233,7 @@ class Round {
   async judge(): Promise<void> {
     let owed = 0;
     // Taken back too late to tell the partner: known on both sides.
-    const { rows: late } = await it.services.pool.query<{ key: string }>(
+    const { rows: late } = await app.services.pool.query<{ key: string }>(
       `select key from partner_shipments where state = 'kept'`,
     );
     const kept = new Set(late.map(({ key }) => key));
@@ -254,7 +254,7 @@ class Round {
       if (parcel.issue === 'livre' || parcel.issue === 'recupere')
         owed += Number(parcel.montant_ttc);
     }
-    const { rows } = await it.services.pool.query<{ sum: string }>(
+    const { rows } = await app.services.pool.query<{ sum: string }>(
       `select coalesce(sum(l.amount), 0) as sum from ledger_lines l join ledger_entries e on e.id = l.id_entry
        join colis c on c.id = e.id_colis where l.kind like 'partenaire/%' and c.code = any($1)`,
       [this.refs],

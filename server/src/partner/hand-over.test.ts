@@ -9,29 +9,29 @@ import { followOnce } from './follow-partner.ts';
 const scene = twoHubs();
 let afex: MemoryPartner;
 beforeEach(() => {
-  afex = memoryPartner(() => scene.it.services.clock());
-  scene.it.services.partner = afex;
+  afex = memoryPartner(() => scene.app.services.clock());
+  scene.app.services.partner = afex;
 });
 
 const atTunis = (n = 1, fields = {}) =>
-  parcelsAtHub(scene.it, scene.shipper, scene.tunis, n, fields);
+  parcelsAtHub(scene.app, scene.shipper, scene.tunis, n, fields);
 const refs = (rows: readonly { ref: string }[]) => rows.map(({ ref }) => ref);
 const hand = (codes: readonly string[], token = scene.admin.token, compte_afex = 'tunis') =>
-  scene.it.post('/api/afex/adm/transfert', { codes, compte_afex }, token);
+  scene.app.post('/api/afex/adm/transfert', { codes, compte_afex }, token);
 const manifest = (codes: readonly string[]) =>
-  scene.it.post('/api/afex/adm/manifest', { codes }, scene.admin.token);
+  scene.app.post('/api/afex/adm/manifest', { codes }, scene.admin.token);
 const detail = async (ref: string) =>
-  (await scene.it.get(`/api/colis/adm/details/${ref}`, scene.root.token)).body;
+  (await scene.app.get(`/api/colis/adm/details/${ref}`, scene.root.token)).body;
 const creations = (key?: string) =>
   afex.calls.filter(({ call, about }) => call === 'create' && (!key || about === key)).length;
 const row = async (ref: string) =>
-  (await scene.it.post('/api/afex/adm/list', { filter: { search: ref } }, scene.root.token)).body
+  (await scene.app.post('/api/afex/adm/list', { filter: { search: ref } }, scene.root.token)).body
     .rows[0];
 /** Advances the clock and runs the job until nothing is due. */
 async function later(minutes: number) {
-  const now = scene.it.services.clock().getTime();
-  scene.it.at(new Date(now + minutes * 60_000).toISOString());
-  for (let n = 0; n < 20 && (await followOnce(scene.it.services)); n += 1) continue;
+  const now = scene.app.services.clock().getTime();
+  scene.app.at(new Date(now + minutes * 60_000).toISOString());
+  for (let n = 0; n < 20 && (await followOnce(scene.app.services)); n += 1) continue;
 }
 const results = (colis: HandOverOutcome[]) => colis.map(({ resultat }) => resultat);
 
@@ -60,29 +60,30 @@ test('parcels are created and manifested at the partner, whose codes go on the l
     afex_code: expect.stringMatching(/^AFX-/),
     manifeste: body.manifeste,
   });
-  const sheet = await scene.it.get(`/api/afex/adm/manifeste/${body.manifeste}`, scene.admin.token);
+  const sheet = await scene.app.get(`/api/afex/adm/manifeste/${body.manifeste}`, scene.admin.token);
   expect(sheet.body).toMatchObject({ nbr_colis: 2, montant: 91, etat: 'accepte', compte: 'tunis' });
-  const pdf = await scene.it.get(
+  const pdf = await scene.app.get(
     `/api/afex/adm/manifeste/${body.manifeste}/pdf`,
     scene.admin.token,
   );
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const listed = await scene.it.post('/api/afex/adm/manifestes', {}, scene.admin.token);
+  const listed = await scene.app.post('/api/afex/adm/manifestes', {}, scene.admin.token);
   expect(listed.body.rows[0]).toMatchObject({ numero: body.manifeste, nbr_colis: 2 });
   expect(
-    (await scene.it.get(`/api/afex/adm/manifeste/${body.manifeste}`, scene.elsewhere.token)).status,
+    (await scene.app.get(`/api/afex/adm/manifeste/${body.manifeste}`, scene.elsewhere.token))
+      .status,
   ).toBe(404);
 });
 
 test('what is taken back is not given to the driver: the manifest counts what is left', async () => {
   const codes = refs(await atTunis(2));
   const { manifeste } = (await hand(codes)).body;
-  const { it, admin } = scene;
+  const { app, admin } = scene;
   const takeBack = (ref: string) =>
-    it.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token);
+    app.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token);
   const sheet = async () =>
-    (await it.get(`/api/afex/adm/manifeste/${manifeste}`, admin.token)).body;
-  const sign = () => it.post('/api/afex/adm/manifeste/remis', { numero: manifeste }, admin.token);
+    (await app.get(`/api/afex/adm/manifeste/${manifeste}`, admin.token)).body;
+  const sign = () => app.post('/api/afex/adm/manifeste/remis', { numero: manifeste }, admin.token);
   await takeBack(codes[0] ?? '');
   const marks = ({ lignes }: { lignes: { ref: string; annule: boolean }[] }) =>
     codes.map((code) => lignes.find(({ ref }) => ref === code)?.annule);
@@ -93,7 +94,7 @@ test('what is taken back is not given to the driver: the manifest counts what is
     expect(one).toMatchObject({ nbr_colis: 1, montant: 45.5 });
     expect(marks(one)).toEqual([true, false]);
   }
-  const listed = await it.post('/api/afex/adm/manifestes', {}, admin.token);
+  const listed = await app.post('/api/afex/adm/manifestes', {}, admin.token);
   expect(listed.body.rows[0]).toMatchObject({ numero: manifeste, nbr_colis: 1, montant: 45.5 });
   await takeBack(codes[1] ?? '');
   expect(await sheet()).toMatchObject({ nbr_colis: 0, montant: 0, remis_le: null });
@@ -109,11 +110,11 @@ test('what is taken back is not given to the driver: the manifest counts what is
 test('what the driver has signed for stays as he signed it, whatever becomes of it later', async () => {
   const codes = refs(await atTunis(2));
   const { manifeste: numero } = (await hand(codes)).body;
-  const { it, admin } = scene;
-  const sheet = async () => (await it.get(`/api/afex/adm/manifeste/${numero}`, admin.token)).body;
+  const { app, admin } = scene;
+  const sheet = async () => (await app.get(`/api/afex/adm/manifeste/${numero}`, admin.token)).body;
   const edit = (field: string, f_data: unknown) =>
-    done(it.post('/api/colis/adm/edit', { ref: codes[0], field, f_data }, admin.token));
-  await it.post('/api/afex/adm/manifeste/remis', { numero }, admin.token);
+    done(app.post('/api/colis/adm/edit', { ref: codes[0], field, f_data }, admin.token));
+  await app.post('/api/afex/adm/manifeste/remis', { numero }, admin.token);
   const signed = await sheet();
   expect(signed).toMatchObject({ nbr_colis: 2, montant: 91 });
   expect(signed.lignes[0]).toMatchObject({ agence: 'AG1', zone: 'Z7', annule: false });
@@ -129,7 +130,7 @@ test('what the driver has signed for stays as he signed it, whatever becomes of 
   await edit('montant', 39);
   await hand([codes[0] ?? ''], admin.token, 'sousse');
   expect(await sheet()).toEqual(signed);
-  const { rows } = (await it.post('/api/afex/adm/manifestes', { filter: {} }, admin.token)).body;
+  const { rows } = (await app.post('/api/afex/adm/manifestes', { filter: {} }, admin.token)).body;
   expect(rows).toContainEqual(expect.objectContaining({ numero, nbr_colis: 2, montant: 91 }));
 });
 
@@ -140,10 +141,10 @@ test('what the driver already has stays on the manifest, though it was taken bac
     call === 'cancel'
       ? { kind: 'refused', code: 'too_late', message: 'Notre chauffeur l’a déjà.' }
       : undefined;
-  const { it, admin } = scene;
-  await it.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token);
+  const { app, admin } = scene;
+  await app.post('/api/colis/adm/edit', { ref, field: 'is_afex', f_data: false }, admin.token);
   await later(5);
-  const { body } = await it.get(`/api/afex/adm/manifeste/${manifeste}`, admin.token);
+  const { body } = await app.get(`/api/afex/adm/manifeste/${manifeste}`, admin.token);
   expect(body).toMatchObject({ nbr_colis: 1, montant: 45.5, lignes: [{ ref, annule: false }] });
 });
 
@@ -169,7 +170,7 @@ test('one parcel’s failure never fails the others, each with its reason', asyn
   expect(back).toMatchObject({ is_afex: false, etat_afex: null, etat: 'ATT-LIV' });
   const refused = { filter: { suivi: 'refuses', search: far?.ref } };
   expect(
-    (await scene.it.post('/api/afex/adm/list', refused, scene.admin.token)).body.rows,
+    (await scene.app.post('/api/afex/adm/list', refused, scene.admin.token)).body.rows,
   ).toMatchObject([{ etape: 'refuse', message: 'Lieu non desservi' }]);
   // « Réessayer » is a new hand-over under the next key.
   await hand([far?.ref ?? '']);
@@ -187,7 +188,7 @@ test('where the manifest does not go through, the parcels are created and « Man
     colis: [{ resultat: 'cree', etat_afex: 'pre_manifest' }, { resultat: 'cree' }],
   });
   afex.before = async () => undefined;
-  const setup = await scene.it.get('/api/afex/adm/comptes', scene.admin.token);
+  const setup = await scene.app.get('/api/afex/adm/comptes', scene.admin.token);
   expect(setup.body).toMatchObject({ propose: 'tunis', a_manifester: 2 });
   const repeat = await manifest(codes);
   expect(results(repeat.body.colis)).toEqual(['manifeste', 'manifeste']);
@@ -283,10 +284,10 @@ test('a hundred parcels while the partner hangs: told in ten seconds, and the jo
   // Other calls are answered meanwhile: no connection is held during a call.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const quick = performance.now();
-  expect((await scene.it.post('/api/colis/adm/list', {}, scene.admin.token)).status).toBe(200);
+  expect((await scene.app.post('/api/colis/adm/list', {}, scene.admin.token)).status).toBe(200);
   // Long before the partner's seven seconds are over, even on a busy machine.
   expect(performance.now() - quick).toBeLessThan(4_000);
-  expect(scene.it.services.pool.waitingCount).toBe(0);
+  expect(scene.app.services.pool.waitingCount).toBe(0);
   const { body } = await request;
   // Nine seconds for the call, plus the database's time on a busy machine.
   expect(performance.now() - since).toBeLessThan(12_000);
@@ -319,10 +320,10 @@ test('a hub other than the parcel’s own cannot act on it', async () => {
   ]);
   await hand([code]);
   const { id } = await detail(code);
-  const sync = await scene.it.get(`/api/afex/adm/sync-status/${id}`, scene.elsewhere.token);
+  const sync = await scene.app.get(`/api/afex/adm/sync-status/${id}`, scene.elsewhere.token);
   expect([404, 409]).toContain(sync.status);
   const cancel = { ref: code, field: 'is_afex', f_data: false };
-  expect((await scene.it.post('/api/colis/adm/edit', cancel, scene.elsewhere.token)).status).toBe(
+  expect((await scene.app.post('/api/colis/adm/edit', cancel, scene.elsewhere.token)).status).toBe(
     409,
   );
   expect(await detail(code)).toMatchObject({ is_afex: true });
@@ -334,8 +335,8 @@ test('a hand-over against a runsheet and a transfer: one of them has the parcel'
     const colis = [code];
     const [handed, planned, moved] = await Promise.all([
       hand(colis),
-      scene.it.post('/api/rs/adm/create', { colis, id_liv: scene.courier.id }, scene.admin.token),
-      scene.it.post(
+      scene.app.post('/api/rs/adm/create', { colis, id_liv: scene.courier.id }, scene.admin.token),
+      scene.app.post(
         '/api/mu/adm/transfert/create',
         { colis, id_hub_dest: scene.sahel.id },
         scene.admin.token,
@@ -352,22 +353,22 @@ test('a hand-over against a runsheet and a transfer: one of them has the parcel'
 });
 
 test('without a partner the screens are told so, and nothing pretends', async () => {
-  scene.it.services.partner = null;
+  scene.app.services.partner = null;
   const codes = refs(await atTunis(1));
   const { status, body } = await hand(codes);
   expect(status).toBe(409);
   expect(body.message).toBe('Aucun partenaire n’est configuré sur cette installation.');
-  const setup = await scene.it.get('/api/afex/adm/comptes', scene.admin.token);
+  const setup = await scene.app.get('/api/afex/adm/comptes', scene.admin.token);
   expect(setup.body.comptes.map(({ pret }: { pret: boolean }) => pret)).toEqual([false, false]);
 });
 
 test('a company of its own is told that its partner is only simulated, the demo is not', async () => {
-  const { config } = scene.it.services;
+  const { config } = scene.app.services;
   const [had, demo] = [config.partner, config.demo];
   const accounts = { tunis: { token: 'jeton', secret: null } };
   const told = async (partner: typeof config.partner, isDemo = false) => {
     Object.assign(config, { partner, demo: isDemo });
-    return (await scene.it.get('/api/afex/adm/comptes', scene.admin.token)).body.simule;
+    return (await scene.app.get('/api/afex/adm/comptes', scene.admin.token)).body.simule;
   };
   const simulator = { url: 'http://127.0.0.1:1', local: true, accounts };
   expect(await told(simulator)).toBe(true);
@@ -378,7 +379,7 @@ test('a company of its own is told that its partner is only simulated, the demo 
 });
 
 test('the sentences of the form', async () => {
-  const empty = await scene.it.post('/api/afex/adm/transfert', { codes: [] }, scene.admin.token);
+  const empty = await scene.app.post('/api/afex/adm/transfert', { codes: [] }, scene.admin.token);
   expect(empty.status).toBe(400);
   expect(empty.body.errors).toEqual([
     { field: 'codes', message: 'Unité de transfert vide !' },
@@ -393,11 +394,11 @@ test('a parcel of which nobody knows whether it is there is asked for before any
   await hand([first ?? '']);
   afex.after = async () => undefined;
   // The partner was away for a while: everything is due, and moving parcels have waited longest.
-  await scene.it.services.pool.query(
+  await scene.app.services.pool.query(
     `update partner_shipments set next_at = $1::timestamptz - case state when 'held' then interval '1 hour' else interval '1 second' end
      where next_at is not null`,
-    [scene.it.services.clock()],
+    [scene.app.services.clock()],
   );
-  await followOnce(scene.it.services);
+  await followOnce(scene.app.services);
   expect(await row(first ?? '')).toMatchObject({ etape: 'cree' });
 });

@@ -26,7 +26,7 @@ const desert = {
 /** In TND, for every parcel here. */
 const amount = 145;
 
-let it: TestApp;
+let app: TestApp;
 let partner: Partner;
 let hub: TestHub;
 let admin: Person;
@@ -40,31 +40,31 @@ vi.spyOn(performance, 'now').mockImplementation(() => machineNow() + skipped);
 
 beforeAll(async () => {
   partner = await startPartner();
-  it = await startTestApp({ partner: partner.config });
-  hub = await aHub(it, { nom: 'GRAND-TUNIS', govs: ['Tunis'] });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it);
-  shipper = await aShipper(it, { hub });
+  app = await startTestApp({ partner: partner.config });
+  hub = await aHub(app, { nom: 'GRAND-TUNIS', govs: ['Tunis'] });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app);
+  shipper = await aShipper(app, { hub });
 });
-beforeEach(() => it.at(new Date(now).toISOString()));
+beforeEach(() => app.at(new Date(now).toISOString()));
 afterEach(async () => {
   await partner.faults();
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await it.close();
+  await app.close();
   await partner.stop();
 });
 
 async function waiting(n: number): Promise<string[]> {
-  const made = await parcelsAtHub(it, shipper, hub, n, { ...desert, montant_ttc: amount });
+  const made = await parcelsAtHub(app, shipper, hub, n, { ...desert, montant_ttc: amount });
   return made.map(({ ref }) => ref);
 }
 
 async function hand(codes: readonly string[], compte_afex = 'tunis'): Promise<HandOverOutcome[]> {
   const body = { codes, compte_afex };
-  const reply = await done(it.post('/api/afex/adm/transfert', body, admin.token));
+  const reply = await done(app.post('/api/afex/adm/transfert', body, admin.token));
   return reply.colis as HandOverOutcome[];
 }
 
@@ -72,8 +72,8 @@ async function hand(codes: readonly string[], compte_afex = 'tunis'): Promise<Ha
 async function settle(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     now += 61_000;
-    it.at(new Date(now).toISOString());
-    await followOnce(it.services);
+    app.at(new Date(now).toISOString());
+    await followOnce(app.services);
   }
 }
 
@@ -85,7 +85,7 @@ async function handedOver(n = 1): Promise<string[]> {
 }
 
 async function parcel(code: string) {
-  const { rows } = await it.services.pool.query<{
+  const { rows } = await app.services.pool.query<{
     is_afex: boolean;
     etat_afex: string | null;
     issue: string | null;
@@ -95,7 +95,7 @@ async function parcel(code: string) {
 
 /** Millimes that an account of the partner owes. */
 async function owed(account = 'tunis'): Promise<number> {
-  const { rows } = await it.services.pool.query<{ sum: string | null }>(
+  const { rows } = await app.services.pool.query<{ sum: string | null }>(
     'select sum(amount) as sum from ledger_lines where kind = $1',
     [`partenaire/${account}`],
   );
@@ -125,7 +125,7 @@ describe('a parcel is made once at the partner, whatever became of the answer', 
       const live = await liveAt(code);
       if ((await parcel(code))?.is_afex) {
         expect(live).toHaveLength(1);
-        await done(it.post('/api/afex/adm/manifest', { codes: [code] }, admin.token));
+        await done(app.post('/api/afex/adm/manifest', { codes: [code] }, admin.token));
       } else {
         expect(live).toEqual([]);
         expect((await hand([code]))[0]?.resultat).toBe('manifeste');
@@ -145,11 +145,11 @@ describe('a parcel is made once at the partner, whatever became of the answer', 
     expect(outcomes.map(({ message }) => message)).toEqual(
       others.map(() => 'Afex demande de patienter : la demande partira dès que possible.'),
     );
-    const { comptes } = await done(it.get('/api/afex/adm/comptes', admin.token));
+    const { comptes } = await done(app.get('/api/afex/adm/comptes', admin.token));
     expect(comptes[0]).toMatchObject({ compte: 'tunis', disjoncteur: 'pause', depuis: null });
     await settle();
     for (const code of [first, ...others]) {
-      const { rows } = await done(it.get(`/api/afex/adm/echanges/${code}`, root.token));
+      const { rows } = await done(app.get(`/api/afex/adm/echanges/${code}`, root.token));
       expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(
         code === first ? ['create'] : [],
       );
@@ -264,7 +264,7 @@ describe('no money comes from what is not so', () => {
       reference,
       millimes: Number(tnd.replace(',', '')),
     }));
-    const { rows } = await it.services.pool.query<{ code: string }>(
+    const { rows } = await app.services.pool.query<{ code: string }>(
       "select code from colis where issue = 'livre' order by code",
     );
     expect(stated.map(({ reference }) => reference).toSorted()).toEqual(
@@ -277,7 +277,7 @@ describe('no money comes from what is not so', () => {
 describe('its webhook', () => {
   let address: string;
   beforeAll(async () => {
-    address = await it.app.listen({ port: 0, host: '127.0.0.1' });
+    address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
     await partner.setWebhook(`${address}/api/afex/webhook`);
   });
 
@@ -311,7 +311,7 @@ describe('its webhook', () => {
       10_000,
     );
     expect(await parcel(code)).toMatchObject({ etat_afex: 'awaiting_removal', issue: null });
-    const forged = await it.post(
+    const forged = await app.post(
       '/api/afex/webhook/tunis',
       { type: 'shipment.status', data: {} },
       undefined,
@@ -331,10 +331,10 @@ test('a partner that fails is spared for a while, then tried again; the parcels 
   await partner.faults({ kind: 'error', account: 'sousse' });
   await hand(codes, 'sousse');
   const exchanged = async () =>
-    (await it.services.pool.query("select from partner_exchanges where compte = 'sousse'"))
+    (await app.services.pool.query("select from partner_exchanges where compte = 'sousse'"))
       .rowCount;
   const breaker = async () => {
-    const { comptes } = await done(it.get('/api/afex/adm/comptes', admin.token));
+    const { comptes } = await done(app.get('/api/afex/adm/comptes', admin.token));
     return comptes.find(({ compte }: { compte: string }) => compte === 'sousse').disjoncteur;
   };
   expect(await breaker()).toBe('ouvert');
@@ -353,14 +353,14 @@ test('a partner that fails is spared for a while, then tried again; the parcels 
     expect(await liveAt(code)).toHaveLength(1);
   }
   const list = await done(
-    it.post('/api/afex/adm/list', { filter: { search: codes[0] } }, root.token),
+    app.post('/api/afex/adm/list', { filter: { search: codes[0] } }, root.token),
   );
   expect(list.rows).toHaveLength(1);
 });
 
 test('a partner that says nothing any more is told with its silence, however often it is asked', async () => {
   const silent = async () => {
-    const { body } = await it.get('/metrics');
+    const { body } = await app.get('/metrics');
     const line = String(body).match(/^partner_silent_seconds\{compte="tunis"\} (\S+)$/m);
     return Number(line?.[1]);
   };

@@ -26,13 +26,13 @@ interface Desk {
   shipper: Person;
 }
 
-async function aDesk(it: TestApp): Promise<Desk> {
-  const hub = await aHub(it, { govs: ['Tunis'] });
-  return { hub, admin: await anAdmin(it, { hub }), shipper: await aShipper(it, { hub }) };
+async function aDesk(app: TestApp): Promise<Desk> {
+  const hub = await aHub(app, { govs: ['Tunis'] });
+  return { hub, admin: await anAdmin(app, { hub }), shipper: await aShipper(app, { hub }) };
 }
 
-async function waiting(it: TestApp, { hub, shipper }: Desk, n: number): Promise<string[]> {
-  return (await parcelsAtHub(it, shipper, hub, n, desert)).map(({ ref }) => ref);
+async function waiting(app: TestApp, { hub, shipper }: Desk, n: number): Promise<string[]> {
+  return (await parcelsAtHub(app, shipper, hub, n, desert)).map(({ ref }) => ref);
 }
 
 interface HandOver {
@@ -44,23 +44,23 @@ interface HandOver {
   is_afex: boolean;
 }
 
-async function handOvers(it: TestApp): Promise<HandOver[]> {
-  const { rows } = await it.services.pool.query<HandOver>(`
+async function handOvers(app: TestApp): Promise<HandOver[]> {
+  const { rows } = await app.services.pool.query<HandOver>(`
     select c.code, s.key, s.state, s.shipment, s.manifested_at is not null as manifested, c.is_afex
     from partner_shipments s join colis c on c.id = s.id_colis`);
   return rows;
 }
 
-async function isSettled(it: TestApp): Promise<boolean> {
-  const { rows } = await it.services.pool.query<{ open: boolean }>(`
+async function isSettled(app: TestApp): Promise<boolean> {
+  const { rows } = await app.services.pool.query<{ open: boolean }>(`
     select exists (select from partner_shipments where state in ('waiting', 'asking', 'canceling'))
       or exists (select from partner_manifests where state = 'sending') as open`);
   return rows[0]?.open === false;
 }
 
 /** Each parcel that we believe to be at the partner is there once, and nothing else is. */
-async function expectSameParcels(it: TestApp, partner: Partner): Promise<void> {
-  const ours = await handOvers(it);
+async function expectSameParcels(app: TestApp, partner: Partner): Promise<void> {
+  const ours = await handOvers(app);
   const held = ours.filter(({ state }) => state === 'held');
   const live = (await partner.shipments()).filter(({ status }) => status !== 'canceled');
   const named = (one: { key: string; id: string | null; manifested: boolean }) =>
@@ -84,37 +84,37 @@ const steps = [
 ] as const;
 
 describe('the partner alone', () => {
-  let it: TestApp;
+  let app: TestApp;
   let partner: Partner;
   let desk: Desk;
   let now = Date.now();
   beforeAll(async () => {
     partner = await startPartner();
-    it = await startTestApp({ partner: partner.config });
-    desk = await aDesk(it);
+    app = await startTestApp({ partner: partner.config });
+    desk = await aDesk(app);
   });
   afterAll(async () => {
-    await it.close();
+    await app.close();
     await partner.stop();
   });
 
   test.each(steps)(
     'is killed at $on, $when it has written it down',
     async ({ on, when }) => {
-      it.at(new Date(now).toISOString());
-      const codes = await waiting(it, desk, 2);
+      app.at(new Date(now).toISOString());
+      const codes = await waiting(app, desk, 2);
       await partner.faults({ kind: 'die', on, when, times: 1 });
-      await it.post('/api/afex/adm/transfert', { codes, compte_afex: 'tunis' }, desk.admin.token);
+      await app.post('/api/afex/adm/transfert', { codes, compte_afex: 'tunis' }, desk.admin.token);
       await partner.ready();
       await partner.faults();
-      for (let round = 0; round < 20 && !(await isSettled(it)); round += 1) {
+      for (let round = 0; round < 20 && !(await isSettled(app)); round += 1) {
         now += 120_000;
-        it.at(new Date(now).toISOString());
-        await followOnce(it.services);
+        app.at(new Date(now).toISOString());
+        await followOnce(app.services);
       }
-      expect(await isSettled(it)).toBe(true);
-      await expectSameParcels(it, partner);
-      await expectBooksRight(it);
+      expect(await isSettled(app)).toBe(true);
+      await expectSameParcels(app, partner);
+      await expectBooksRight(app);
     },
     30_000,
   );
@@ -139,13 +139,14 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
   });
 
   /** Reads and creates data beside the product, in the same database. */
-  const beside = <T>(work: (it: TestApp) => Promise<T>): Promise<T> => besideProduct(product, work);
+  const beside = <T>(work: (app: TestApp) => Promise<T>): Promise<T> =>
+    besideProduct(product, work);
 
   /** Nothing is under way any more, so the job need not wait for the leases. */
-  const endLeases = (it: TestApp) =>
+  const endLeases = (app: TestApp) =>
     Promise.all(
       ['partner_shipments', 'partner_manifests'].map((table) =>
-        it.services.pool.query(
+        app.services.pool.query(
           `update ${table} set next_at = now() where next_at is not null and state <> 'held'`,
         ),
       ),
@@ -164,12 +165,12 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
   }
 
   async function settled(): Promise<void> {
-    await beside(async (it) => {
-      for (const giveUp = Date.now() + 120_000; !(await isSettled(it)); await pause(200)) {
-        if (Date.now() > giveUp) throw new Error(JSON.stringify(await handOvers(it)));
-        await endLeases(it);
+    await beside(async (app) => {
+      for (const giveUp = Date.now() + 120_000; !(await isSettled(app)); await pause(200)) {
+        if (Date.now() > giveUp) throw new Error(JSON.stringify(await handOvers(app)));
+        await endLeases(app);
       }
-      await expectSameParcels(it, partner);
+      await expectSameParcels(app, partner);
     });
   }
 
@@ -178,7 +179,7 @@ describe.skipIf(proofs.partnerKills === 0)('the product, the partner or both', (
     async () => {
       const desk = await beside(aDesk);
       for (let round = 0; round < proofs.partnerKills; round += 1) {
-        const codes = await beside((it) => waiting(it, desk, 1 + (round % 3)));
+        const codes = await beside((app) => waiting(app, desk, 1 + (round % 3)));
         const step = steps[round % steps.length] ?? steps[0];
         const who = (['partner', 'product', 'both', 'moment'] as const)[
           Math.floor(round / steps.length) % 4

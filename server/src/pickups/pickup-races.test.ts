@@ -16,19 +16,19 @@ import { done, twoHubs } from '../testing/two-hubs.ts';
 // Simultaneous actions on one pickup: one wins, the others are told why, never a 500.
 
 const scene = twoHubs();
-let it: TestApp;
+let app: TestApp;
 let admin: Person;
 let shipper: Person;
 let courier: Person;
 let colleague: Person;
 beforeAll(() => {
-  ({ it, admin, shipper, courier, colleague } = scene);
+  ({ app, admin, shipper, courier, colleague } = scene);
 });
 
 const rounds = 8;
-const take = (id: number, by: Person) => it.get(`/api/liv/v10/mu/self-afect/${id}`, by.token);
+const take = (id: number, by: Person) => app.get(`/api/liv/v10/mu/self-afect/${id}`, by.token);
 const receive = (id: number, pick_colis: string[], fail_colis: string[] = []) =>
-  it.post('/api/mu/adm/receive', { id, pick_colis, fail_colis }, admin.token);
+  app.post('/api/mu/adm/receive', { id, pick_colis, fail_colis }, admin.token);
 const wins = (answers: Answer[]) =>
   answers.filter(({ status, body }) => status === 200 && !body.deja);
 const onlyConflicts = (answers: Answer[]) =>
@@ -41,7 +41,7 @@ async function manyTimes(round: () => Promise<void>) {
 describe('one pickup, several hands', () => {
   test('two couriers take it: one wins, the other is told who has it', () =>
     manyTimes(async () => {
-      const mu = await aSentPickup(it, shipper, 2);
+      const mu = await aSentPickup(app, shipper, 2);
       const answers = await Promise.all([take(mu.id, courier), take(mu.id, colleague)]);
       expect(outcomesOf(answers)).toEqual([200, 409]);
       const winner = wins(answers)[0]?.body.mu.mvLiv;
@@ -52,11 +52,11 @@ describe('one pickup, several hands', () => {
     }));
 
   test('the same courier taps five times: taken once', async () => {
-    const mu = await aSentPickup(it, shipper, 2);
+    const mu = await aSentPickup(app, shipper, 2);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => take(mu.id, courier)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(wins(answers)).toHaveLength(1);
-    const { rows } = await it.services.pool.query(
+    const { rows } = await app.services.pool.query(
       `select 1 from colishistories where event = 'assign-courier' and id_mu = $1`,
       [mu.id],
     );
@@ -65,42 +65,42 @@ describe('one pickup, several hands', () => {
 
   test('taken, given by the hub, or refused: the unit and its parcels agree', () =>
     manyTimes(async () => {
-      const mu = await aSentPickup(it, shipper, 2);
+      const mu = await aSentPickup(app, shipper, 2);
       const [taken, given, refused] = (await Promise.all([
         take(mu.id, courier),
-        it.post('/api/mu/adm/dispatch', { id: mu.id, id_liv: colleague.id }, admin.token),
-        it.post('/api/mu/adm/refuse', { id: mu.id, raison: 'Complet' }, admin.token),
+        app.post('/api/mu/adm/dispatch', { id: mu.id, id_liv: colleague.id }, admin.token),
+        app.post('/api/mu/adm/refuse', { id: mu.id, raison: 'Complet' }, admin.token),
       ])) as [Answer, Answer, Answer];
       expect(onlyConflicts([taken, given, refused])).toBe(true);
       // The hub may reassign it; a refusal is possible only if neither of the others succeeded.
       expect(refused.status === 200).toBe(taken.status === 409 && given.status === 409);
-      const now = await done(it.get(`/api/mu/adm/getbycode/${mu.ref}`, admin.token));
-      const etats = new Set(await statusesOf(it, refsOf(mu.colis)));
+      const now = await done(app.get(`/api/mu/adm/getbycode/${mu.ref}`, admin.token));
+      const etats = new Set(await statusesOf(app, refsOf(mu.colis)));
       expect(etats).toEqual(new Set([now.etat === 'pending' ? 'ATT-DISP-ENVOIE' : 'ENLEV-COURS']));
     }));
 
   test('confirmed by the courier while the hub receives: the hub’s word is the last', () =>
     manyTimes(async () => {
-      const mu = await aTakenPickup(it, shipper, courier, 2);
+      const mu = await aTakenPickup(app, shipper, courier, 2);
       const [a, b] = refsOf(mu.colis) as [string, string];
       const answers = await Promise.all([
-        it.post('/api/liv/v10/mu/pick', { id_mu: mu.id, colis: [b] }, courier.token),
+        app.post('/api/liv/v10/mu/pick', { id_mu: mu.id, colis: [b] }, courier.token),
         receive(mu.id, [a], [b]),
       ]);
       expect(onlyConflicts(answers)).toBe(true);
       expect(answers[1]?.status).toBe(200);
-      expect(await statusesOf(it, [a, b])).toEqual(['ATT-LIV', 'ATT-ENVOIE']);
-      expect(await plansOf(it, [a, b])).toEqual([null, null]);
+      expect(await statusesOf(app, [a, b])).toEqual(['ATT-LIV', 'ATT-ENVOIE']);
+      expect(await plansOf(app, [a, b])).toEqual([null, null]);
     }));
 
   test('two clerks receive it: the same lists once, different lists one of them', () =>
     manyTimes(async () => {
-      const mu = await aSentPickup(it, shipper, 2);
+      const mu = await aSentPickup(app, shipper, 2);
       const [a, b] = refsOf(mu.colis) as [string, string];
       const same = await Promise.all([receive(mu.id, [a, b]), receive(mu.id, [b, a])]);
       expect(same.map(({ status }) => status)).toEqual([200, 200]);
       expect(wins(same)).toHaveLength(1);
-      const other = await aSentPickup(it, shipper, 2);
+      const other = await aSentPickup(app, shipper, 2);
       const [c, d] = refsOf(other.colis) as [string, string];
       const split = await Promise.all([receive(other.id, [c, d]), receive(other.id, [c], [d])]);
       expect(outcomesOf(split)).toEqual([200, 409]);
@@ -108,28 +108,28 @@ describe('one pickup, several hands', () => {
 
   test('sent and edited at once: what is sent is what the unit holds', () =>
     manyTimes(async () => {
-      const mu = await aPickup(it, shipper, 3);
+      const mu = await aPickup(app, shipper, 3);
       const kept = refsOf(mu.colis).slice(0, 2);
       const answers = await Promise.all([
-        it.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token),
-        it.post('/api/mu/exped/update', { id: mu.id, colis: kept }, shipper.token),
-        it.get(`/api/mu/exped/del/${mu.id}`, shipper.token),
+        app.get(`/api/mu/exped/dispatch/${mu.id}`, shipper.token),
+        app.post('/api/mu/exped/update', { id: mu.id, colis: kept }, shipper.token),
+        app.get(`/api/mu/exped/del/${mu.id}`, shipper.token),
       ]);
       expect(onlyConflicts(answers)).toBe(true);
-      const now = await done(it.get(`/api/mu/exped/details/${mu.ref}`, shipper.token));
-      const etats = new Set(await statusesOf(it, refsOf(now.colis)));
+      const now = await done(app.get(`/api/mu/exped/details/${mu.ref}`, shipper.token));
+      const etats = new Set(await statusesOf(app, refsOf(now.colis)));
       expect(etats).toEqual(new Set([now.etat === 'annule' ? 'ATT-ENVOIE' : 'ATT-ENLEV']));
     }));
 
   test('given back while the hub gives it to another', () =>
     manyTimes(async () => {
-      const mu = await aTakenPickup(it, shipper, courier, 2);
+      const mu = await aTakenPickup(app, shipper, courier, 2);
       const answers = await Promise.all([
-        it.post('/api/liv/v10/mu/rendre', { id_mu: mu.id }, courier.token),
-        it.post('/api/mu/adm/dispatch', { id: mu.id, id_liv: colleague.id }, admin.token),
+        app.post('/api/liv/v10/mu/rendre', { id_mu: mu.id }, courier.token),
+        app.post('/api/mu/adm/dispatch', { id: mu.id, id_liv: colleague.id }, admin.token),
       ]);
       expect(onlyConflicts(answers)).toBe(true);
-      const now = await done(it.get(`/api/mu/adm/getbycode/${mu.ref}`, admin.token));
+      const now = await done(app.get(`/api/mu/adm/getbycode/${mu.ref}`, admin.token));
       expect(now).toMatchObject({ etat: 'in_progress', id_liv: colleague.id });
     }));
 });
@@ -137,27 +137,27 @@ describe('one pickup, several hands', () => {
 describe('one parcel, several pickups', () => {
   test('put into two pickups at once it is in one; its unit knows', () =>
     manyTimes(async () => {
-      const colis = await parcels(it, shipper.id, 3);
+      const colis = await parcels(app, shipper.id, 3);
       const [a, b, c] = refsOf(colis) as [string, string, string];
       const create = (refs: string[]) =>
-        it.post('/api/mu/exped/create', { colis: refs }, shipper.token);
+        app.post('/api/mu/exped/create', { colis: refs }, shipper.token);
       const answers = await Promise.all([create([a, b]), create([b, c]), create([c, b, a])]);
       expect(onlyConflicts(answers)).toBe(true);
       expect(wins(answers)).toHaveLength(1);
       const ref = wins(answers)[0]?.body.mu.ref;
       const held = refsOf(wins(answers)[0]?.body.mu.colis);
-      expect(await plansOf(it, [a, b, c])).toEqual(
+      expect(await plansOf(app, [a, b, c])).toEqual(
         [a, b, c].map((one) => (held.includes(one) ? ref : null)),
       );
     }));
 
   test('deleted while it joins a pickup: gone or on its way, never both', () =>
     manyTimes(async () => {
-      const [one] = await parcels(it, shipper.id, 1);
+      const [one] = await parcels(app, shipper.id, 1);
       const ref = one?.ref ?? '';
       const answers = await Promise.all([
-        it.post('/api/mu/exped/create', { colis: [ref] }, shipper.token),
-        it.post('/api/colis/exped/del', { ref }, shipper.token),
+        app.post('/api/mu/exped/create', { colis: [ref] }, shipper.token),
+        app.post('/api/colis/exped/del', { ref }, shipper.token),
       ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
@@ -165,10 +165,10 @@ describe('one parcel, several pickups', () => {
 
   test('two edits exchange parcels between two pickups without waiting for each other', () =>
     manyTimes(async () => {
-      const first = await aPickup(it, shipper, 2);
-      const second = await aPickup(it, shipper, 2);
+      const first = await aPickup(app, shipper, 2);
+      const second = await aPickup(app, shipper, 2);
       const update = (id: number, colis: string[]) =>
-        it.post('/api/mu/exped/update', { id, colis }, shipper.token);
+        app.post('/api/mu/exped/update', { id, colis }, shipper.token);
       const answers = await Promise.all([
         update(first.id, [refsOf(first.colis)[0] ?? '', refsOf(second.colis)[0] ?? '']),
         update(second.id, [refsOf(second.colis)[1] ?? '', refsOf(first.colis)[1] ?? '']),

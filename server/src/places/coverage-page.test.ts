@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 const pages = mkdtempSync(join(tmpdir(), 'pages-'));
 /** The coverage part of the page as the build writes it. */
 const built = `<path d="M1" data-gov="tunis"><title>Tunis</title></path><path d="M2" data-gov="sfax" class="on"></path>
@@ -16,15 +16,15 @@ const built = `<path d="M1" data-gov="tunis"><title>Tunis</title></path><path d=
 beforeAll(async () => {
   writeFileSync(join(pages, 'index.html'), built);
   writeFileSync(join(pages, 'account.html'), '<div id="root">');
-  it = await startTestApp({ pages });
+  app = await startTestApp({ pages });
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   rmSync(pages, { recursive: true });
 });
 
 const ask = async (lieu: string) =>
-  it.get(`/couverture?${new URLSearchParams({ lieu }).toString()}`);
+  app.get(`/couverture?${new URLSearchParams({ lieu }).toString()}`);
 const linesOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<div( hidden="")?>(?:<dt>[^<]*<\/dt>)<dd data-answer="(\w+)">([^<]*)/g)].map(
@@ -49,7 +49,7 @@ test('before a hub is known nothing is promised', async () => {
 });
 
 test('a place is answered for, a governorate by its name, and one without hub says so', async () => {
-  await aHub(it, { nom: 'HUB-<Tunis>', govs: ['Tunis'] });
+  await aHub(app, { nom: 'HUB-<Tunis>', govs: ['Tunis'] });
   expect(linesOf((await ask('Lac 2')).body)).toEqual({
     lieu: 'Lac 2, La Marsa',
     gov: 'Tunis',
@@ -67,9 +67,9 @@ test('a place is answered for, a governorate by its name, and one without hub sa
 });
 
 test('the hours of the hub are told where it is named', async () => {
-  const { id } = await aHub(it, { nom: 'HUB-GABES', govs: ['Gabès'] });
+  const { id } = await aHub(app, { nom: 'HUB-GABES', govs: ['Gabès'] });
   const horaires = [{ jours: [1, 2, 3, 4, 5, 6], plages: [{ de: '08:30', a: '17:00' }] }];
-  await it.services.pool.query('update hubs set horaires = $2 where id = $1', [
+  await app.services.pool.query('update hubs set horaires = $2 where id = $1', [
     id,
     JSON.stringify(horaires),
   ]);
@@ -86,7 +86,7 @@ test('a name of several places offers each as a link that is certain', async () 
   const links = [...body.matchAll(/<a href="\/couverture\?lieu=([^"#]+)#couverture">/g)];
   expect(links.length).toBeGreaterThan(1);
   for (const [, lieu] of links)
-    expect((await it.get(`/couverture?lieu=${lieu}`)).body).not.toContain('unknown');
+    expect((await app.get(`/couverture?lieu=${lieu}`)).body).not.toContain('unknown');
 });
 
 test('an unknown place is said to be unknown; what was typed is never part of the page', async () => {
@@ -104,6 +104,6 @@ test('an empty field leads back to the page, and a text without end is refused',
       status: 302,
       headers: { location: '/home#couverture' },
     });
-  expect((await it.get('/couverture')).status).toBe(302);
+  expect((await app.get('/couverture')).status).toBe(302);
   expect((await ask('x'.repeat(101))).status).toBe(400);
 });

@@ -13,22 +13,22 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
 const address = {
@@ -38,26 +38,26 @@ const address = {
 };
 
 async function aStop() {
-  const colis = await parcelsAtHub(it, shipper, hub, 1, address);
-  const rs = await aRound(it, admin, courier, colis);
+  const colis = await parcelsAtHub(app, shipper, hub, 1, address);
+  const rs = await aRound(app, admin, courier, colis);
   return { rs, ref: colis[0]?.ref ?? '' };
 }
 
 const proofsOf = async (ref: string): Promise<AttemptProof[]> => {
-  const answer = await it.get(`/api/rs/adm/view/${ref}`, admin.token);
+  const answer = await app.get(`/api/rs/adm/view/${ref}`, admin.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.preuves as AttemptProof[];
 };
 
-const push = (body: object) => it.post('/api/liv/v10/pushcolis', body, courier.token);
-const noteCall = (body: object, by = courier) => it.post('/api/liv/v10/com', body, by.token);
+const push = (body: object) => app.post('/api/liv/v10/pushcolis', body, courier.token);
+const noteCall = (body: object, by = courier) => app.post('/api/liv/v10/com', body, by.token);
 const absent = (ref: string, more = {}) =>
   push({ ref, etat: 'LIV-COURS-ECHEC', motif: 'absent', ...more });
 
 describe('what speaks for an attempt', () => {
   test('a call that the application noted and a position at the place verify it', async () => {
     const { rs, ref } = await aStop();
-    it.at('2026-03-11T10:00:00Z');
+    app.at('2026-03-11T10:00:00Z');
     const point = knownPoint(address);
     expect(point).not.toBeNull();
     expect(
@@ -132,7 +132,7 @@ describe('what speaks for an attempt', () => {
     const { rs, ref } = await aStop();
     const fait_a = { lat: 35.83, lng: 10.6, precision: 8 };
     await absent(ref, { fait_a });
-    const corrected = await it.post(
+    const corrected = await app.post(
       '/api/colis/adm/edit',
       { ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'injoignable' },
       admin.token,
@@ -146,7 +146,7 @@ describe('a call that comes late', () => {
   test('is noted after the round was confirmed, where a word typed is not', async () => {
     const { rs, ref } = await aStop();
     await absent(ref);
-    await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+    await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
     const late = { ref, type: 'appel', content: 'Appel', fait_le: '2026-03-11T08:00:00.000Z' };
     expect((await noteCall({ ...late, de_app: true })).status).toBe(200);
     expect((await noteCall(late)).status).toBe(404);
@@ -156,8 +156,8 @@ describe('a call that comes late', () => {
   test('another courier’s parcel does not exist, nor does one of long ago', async () => {
     const { ref } = await aStop();
     const call = { ref, type: 'appel', content: 'Appel', de_app: true };
-    expect((await noteCall(call, await aCourier(it, { hub }))).status).toBe(404);
-    it.at('2026-03-19T08:00:01Z');
+    expect((await noteCall(call, await aCourier(app, { hub }))).status).toBe(404);
+    app.at('2026-03-19T08:00:01Z');
     expect((await noteCall(call)).status).toBe(404);
   });
 });

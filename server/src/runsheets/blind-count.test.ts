@@ -18,7 +18,7 @@ import {
 // The count of a round's cash is blind: a hub is told the expected amount only after the first
 // count.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let root: Person;
@@ -26,43 +26,43 @@ let shipper: Person;
 let courier: Person;
 let rs: { id: number; ref: string };
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
 /** A confirmed round: 33.331 and 44.446 collected, 20.500 of it in a cheque, 57.277 in cash. */
 beforeEach(async () => {
-  courier = await aCourier(it, { hub });
+  courier = await aCourier(app, { hub });
   const colis = [
-    ...(await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 33.331 })),
-    ...(await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 44.446 })),
+    ...(await parcelsAtHub(app, shipper, hub, 1, { montant_ttc: 33.331 })),
+    ...(await parcelsAtHub(app, shipper, hub, 1, { montant_ttc: 44.446 })),
   ];
-  rs = await aRound(it, admin, courier, colis);
+  rs = await aRound(app, admin, courier, colis);
   for (const [place, { ref }] of colis.entries()) {
     const cheques =
       place === 0 ? [{ num: `77000${rs.id}`, proprietaire: 'Rim', montant: 20.5 }] : [];
-    await it.post(
+    await app.post(
       '/api/liv/v10/pushcolis',
       { ref, etat: 'LIV-COURS-SUCC', cheques },
       courier.token,
     );
   }
-  expect((await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token)).status).toBe(200);
+  expect((await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token)).status).toBe(200);
 });
 
 const expected = 57.277;
 const close = (by: Person, compte: number, more: object = {}) =>
-  it.post('/api/rs/adm/close', { id: rs.id, compte, ...more }, by.token);
+  app.post('/api/rs/adm/close', { id: rs.id, compte, ...more }, by.token);
 const counts = async () =>
   (
-    await it.services.pool.query<{ compte: number; id_user: number }>(
+    await app.services.pool.query<{ compte: number; id_user: number }>(
       'select compte, id_user from closing_counts where id_rs = $1 order by id',
       [rs.id],
     )
@@ -79,7 +79,7 @@ async function allThatIsRead(by: Person, role: 'admin' | 'root'): Promise<Map<st
       .replace(':code', rs.ref)
       .replace(':ref', rs.ref)
       .replace(':id', String(entry.path.includes('/users/') ? courier.id : rs.id));
-    const answer = await it.app.inject({
+    const answer = await app.fastify.inject({
       method: entry.method,
       url,
       headers: { 'cgo-tkn': by.token },
@@ -107,7 +107,7 @@ test('before the first count no answer tells a hub what is expected; root is tol
   const ofRoot = telling(await allThatIsRead(root, 'root'));
   expect(ofRoot).toContain('POST /api/caisse/adm/releve');
   expect(ofRoot).toContain('GET /api/rs/adm/view/:code');
-  const till = await it.post('/api/caisse/adm/releve', {}, admin.token);
+  const till = await app.post('/api/caisse/adm/releve', {}, admin.token);
   expect(till.body.totaux).toMatchObject({ livreurs: null });
   expect(till.body.livreurs).toContainEqual(
     expect.objectContaining({ id: courier.id, especes: null, limite: 'ok', cheques: 20.5 }),
@@ -120,14 +120,14 @@ test('the first count stays, whatever is counted after the difference was told; 
     status: 409,
     body: { code: 'montants-changes', attendu: expected },
   });
-  expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body.attendu).toBe(expected);
+  expect((await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body.attendu).toBe(expected);
   const done = await close(admin, expected);
   expect(done.body).toMatchObject({ ecart: 0, compte: expected });
   expect(await counts()).toEqual([
     { compte: 50_000, id_user: admin.id },
     { compte: 57_277, id_user: admin.id },
   ]);
-  const { body } = await it.post(
+  const { body } = await app.post(
     '/api/ledger/adm/closings',
     { filter: { id_liv: courier.id } },
     root.token,
@@ -140,9 +140,9 @@ test('the first count stays, whatever is counted after the difference was told; 
 
 test('who declares a difference has read it: what a colleague corrected meanwhile is told first', async () => {
   expect((await close(admin, 50)).body.attendu).toBe(expected);
-  const { colis } = (await it.get(`/api/rs/adm/view/${rs.ref}`, root.token)).body;
+  const { colis } = (await app.get(`/api/rs/adm/view/${rs.ref}`, root.token)).body;
   const { ref } = colis.find((one: { montant_ttc: number }) => one.montant_ttc === 44.446);
-  await it.post(
+  await app.post(
     '/api/colis/adm/edit',
     { ref, field: 'montant', f_data: 144.446, raison: 'Chiffre oublié' },
     root.token,
@@ -153,7 +153,7 @@ test('who declares a difference has read it: what a colleague corrected meanwhil
     status: 409,
     body: { code: 'montants-changes', attendu: 157.277, ecart: -107.277 },
   });
-  expect((await it.get(`/api/rs/adm/view/${rs.ref}`, root.token)).body.etat).toBe('completed');
+  expect((await app.get(`/api/rs/adm/view/${rs.ref}`, root.token)).body.etat).toBe('completed');
   expect((await declare(157.277)).body).toMatchObject({ ecart: -107.277, compte: 50 });
 });
 
@@ -161,15 +161,15 @@ test('a count is kept even when its answer is lost and sent again under its key,
   const key = { 'idempotency-key': `compte-${rs.id}` };
   const body = { id: rs.id, compte: 57 };
   for (const _ of [1, 2])
-    expect((await it.post('/api/rs/adm/close', body, admin.token, key)).status).toBe(409);
+    expect((await app.post('/api/rs/adm/close', body, admin.token, key)).status).toBe(409);
   expect(await counts()).toHaveLength(1);
   await expect(
-    it.owner.pool.query('update closing_counts set compte = 1 where id_rs = $1', [rs.id]),
+    app.owner.pool.query('update closing_counts set compte = 1 where id_rs = $1', [rs.id]),
   ).rejects.toThrow();
 });
 
 test('a round that is not confirmed is not counted, nor by another hub', async () => {
-  const outsider = await anAdmin(it, { hub: await aHub(it) });
+  const outsider = await anAdmin(app, { hub: await aHub(app) });
   expect((await close(outsider, 10)).status).toBe(404);
   expect(await counts()).toEqual([]);
 });
@@ -177,11 +177,11 @@ test('a round that is not confirmed is not counted, nor by another hub', async (
 test('closed again: the same count is done already, another one is refused and stands nowhere', async () => {
   expect((await close(admin, 57, { raison: 'Monnaie' })).status).toBe(200);
   expect((await close(admin, 57)).body).toMatchObject({ deja: true, compte: 57 });
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const other = await close(admin, expected);
   expect(other).toMatchObject({ status: 409, body: { code: 'etat-change', compte: 57 } });
   expect(other.body.message).toContain('déjà clôturée avec 57,000 TND comptés');
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('two clerks count at once: one closes, the other reads which count stands', async () => {

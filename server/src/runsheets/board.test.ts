@@ -14,7 +14,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let outsider: Person;
@@ -22,29 +22,29 @@ let shipper: Person;
 let courier: Person;
 let colleague: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  outsider = await anAdmin(it, { hub: await aHub(it, { govs: ['Sfax'] }) });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  outsider = await anAdmin(app, { hub: await aHub(app, { govs: ['Sfax'] }) });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 beforeEach(async () => {
-  courier = await aCourier(it, { hub });
-  colleague = await aCourier(it, { hub });
+  courier = await aCourier(app, { hub });
+  colleague = await aCourier(app, { hub });
 });
 
-const board = async (): Promise<Board> => (await it.get('/api/rs/adm/board', admin.token)).body;
+const board = async (): Promise<Board> => (await app.get('/api/rs/adm/board', admin.token)).body;
 const roundOf = async (id: number) => (await board()).runsheets.find((one) => one.id === id);
-const move = (body: object, by = admin) => it.post('/api/rs/adm/deplacer', body, by.token);
-const atHub = (n: number) => parcelsAtHub(it, shipper, hub, n);
+const move = (body: object, by = admin) => app.post('/api/rs/adm/deplacer', body, by.token);
+const atHub = (n: number) => parcelsAtHub(app, shipper, hub, n);
 
 test('parcels of the hub on no runsheet wait, the others stand in their order', async () => {
   const colis = await atHub(3);
-  const rs = await aRunsheet(it, admin, courier, colis.slice(0, 2));
+  const rs = await aRunsheet(app, admin, courier, colis.slice(0, 2));
   const { attente, runsheets } = await board();
   expect(refsOf(attente)).toContain(colis[2]?.ref);
   expect(refsOf(attente)).not.toContain(colis[0]?.ref);
@@ -55,28 +55,28 @@ test('parcels of the hub on no runsheet wait, the others stand in their order', 
 
 test('another hub sees nothing of it, and root chooses a hub first', async () => {
   const [parcel] = await atHub(1);
-  const other = await it.get('/api/rs/adm/board', outsider.token);
+  const other = await app.get('/api/rs/adm/board', outsider.token);
   expect(refsOf(other.body.attente)).not.toContain(parcel?.ref);
-  const root = await aRoot(it);
-  expect((await it.get('/api/rs/adm/board', root.token)).status).toBe(409);
+  const root = await aRoot(app);
+  expect((await app.get('/api/rs/adm/board', root.token)).status).toBe(409);
 });
 
 test('several parcels go to a runsheet at the place asked', async () => {
   const colis = await atHub(4);
   const [a, b, c, d] = refsOf(colis);
-  const rs = await aRunsheet(it, admin, courier, colis.slice(0, 2));
+  const rs = await aRunsheet(app, admin, courier, colis.slice(0, 2));
   const { status, body } = await move({ colis: [c, d], id_rs: rs.id, ordre: [a, c, d, b] });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.rs).toMatchObject({ ref: rs.ref, nbr_colis: 4 });
   expect(refsOf((await roundOf(rs.id))?.colis ?? [])).toEqual([a, c, d, b]);
-  await repeated(it, () => move({ colis: [c, d], id_rs: rs.id, ordre: [a, c, d, b] }));
+  await repeated(app, () => move({ colis: [c, d], id_rs: rs.id, ordre: [a, c, d, b] }));
 });
 
 test('a move between two runsheets is one act; the emptied one is cancelled', async () => {
   const colis = await atHub(3);
   const [a, b, c] = refsOf(colis);
-  const from = await aRunsheet(it, admin, courier, colis.slice(0, 2));
-  const to = await aRunsheet(it, admin, colleague, colis.slice(2));
+  const from = await aRunsheet(app, admin, courier, colis.slice(0, 2));
+  const to = await aRunsheet(app, admin, colleague, colis.slice(2));
   expect((await move({ colis: [a], id_rs: to.id })).status).toBe(200);
   expect(refsOf((await roundOf(from.id))?.colis ?? [])).toEqual([b]);
   expect((await move({ colis: [b], id_rs: to.id })).status).toBe(200);
@@ -98,17 +98,17 @@ test('a courier without a runsheet gets one, and the hub takes everything back',
 test('one parcel in the way leaves all where they were', async () => {
   const colis = await atHub(2);
   const [free, gone] = refsOf(colis);
-  await aRound(it, admin, colleague, colis.slice(1));
-  await refused(it, () => move({ colis: [free, gone], id_liv: courier.id }), 409, /En-Cours/);
+  await aRound(app, admin, colleague, colis.slice(1));
+  await refused(app, () => move({ colis: [free, gone], id_liv: courier.id }), 409, /En-Cours/);
 });
 
 test('what another hub would move does not exist', async () => {
   const colis = await atHub(1);
-  const rs = await aRunsheet(it, admin, courier, colis);
-  await refused(it, () => move({ colis: refsOf(colis) }, outsider), 404, 'Introuvable');
+  const rs = await aRunsheet(app, admin, courier, colis);
+  await refused(app, () => move({ colis: refsOf(colis) }, outsider), 404, 'Introuvable');
   const [other] = await atHub(1);
   await refused(
-    it,
+    app,
     () => move({ colis: [other?.ref], id_rs: rs.id }, outsider),
     404,
     'Introuvable',
@@ -117,32 +117,32 @@ test('what another hub would move does not exist', async () => {
 
 test('a runsheet or a courier, not both', async () => {
   const colis = await atHub(1);
-  const rs = await aRunsheet(it, admin, courier, colis);
+  const rs = await aRunsheet(app, admin, courier, colis);
   const both = { colis: refsOf(colis), id_rs: rs.id, id_liv: courier.id };
-  await refused(it, () => move(both), 400, /pas les deux/);
+  await refused(app, () => move(both), 400, /pas les deux/);
 });
 
 test('what a colleague has moved since it was seen stays where it is', async () => {
   const colis = await atHub(3);
   const [a = '', b = '', c = ''] = refsOf(colis);
-  const his = await aRunsheet(it, admin, courier, colis.slice(0, 1));
-  const mine = await aRunsheet(it, admin, colleague, colis.slice(1, 2));
+  const his = await aRunsheet(app, admin, courier, colis.slice(0, 1));
+  const mine = await aRunsheet(app, admin, colleague, colis.slice(1, 2));
   expect((await move({ colis: [c], id_rs: his.id, depuis: { [c]: null } })).status).toBe(200);
   for (const late of [
     { colis: [c], id_rs: mine.id, depuis: { [c]: null } },
     { colis: [a, c], depuis: { [a]: his.id, [c]: mine.id } },
   ])
-    await refused(it, () => move(late), 409, /le tableau a changé/);
+    await refused(app, () => move(late), 409, /le tableau a changé/);
   expect(refsOf((await roundOf(his.id))?.colis ?? [])).toEqual([a, c]);
   expect(refsOf((await roundOf(mine.id))?.colis ?? [])).toEqual([b]);
   // Where it was wanted: nothing is left to do.
-  await repeated(it, () => move({ colis: [c], id_rs: his.id, depuis: { [c]: null } }));
+  await repeated(app, () => move({ colis: [c], id_rs: his.id, depuis: { [c]: null } }));
 });
 
 test('two dispatchers who cross lose no parcel', async () => {
   const colis = await atHub(6);
-  const one = await aRunsheet(it, admin, courier, colis.slice(0, 3));
-  const two = await aRunsheet(it, admin, colleague, colis.slice(3));
+  const one = await aRunsheet(app, admin, courier, colis.slice(0, 3));
+  const two = await aRunsheet(app, admin, colleague, colis.slice(3));
   const refs = refsOf(colis);
   await Promise.all([
     move({ colis: [refs[0]], id_rs: two.id }),

@@ -13,7 +13,7 @@ import {
 
 /** Acts that a courier did and the server refused, until hub and courier are done with them. */
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let elsewhere: TestHub;
 let admin: Person;
@@ -21,37 +21,37 @@ let shipper: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  elsewhere = await aHub(it, { nom: 'SFAX', govs: ['Sfax'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse', nom_com: 'Dar Zine' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse', nom_com: 'Dar Zine' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  courier = await aCourier(it, { hub });
+  courier = await aCourier(app, { hub });
 });
 
 const aStop = async () => {
-  const [one] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: 64 });
+  const [one] = await parcelsAtHub(app, shipper, hub, 1, { montant_ttc: 64 });
   if (!one) throw new Error('No parcel');
-  return { ref: one.ref, rs: await aRound(it, admin, courier, [one]) };
+  return { ref: one.ref, rs: await aRound(app, admin, courier, [one]) };
 };
-const push = (body: object, by = courier) => it.post('/api/liv/v10/pushcolis', body, by.token);
-const declare = (body: object, by = courier) => it.post('/api/liv/v10/differend', body, by.token);
+const push = (body: object, by = courier) => app.post('/api/liv/v10/pushcolis', body, by.token);
+const declare = (body: object, by = courier) => app.post('/api/liv/v10/differend', body, by.token);
 const mine = async (by = courier) =>
-  (await it.post('/api/liv/v10/differends', {}, by.token)).body.rows;
+  (await app.post('/api/liv/v10/differends', {}, by.token)).body.rows;
 const seenBy = async (by: Person, filter: object = { id_liv: courier.id }) =>
-  (await it.post('/api/rs/adm/differends', { filter }, by.token)).body;
+  (await app.post('/api/rs/adm/differends', { filter }, by.token)).body;
 const settle = (id: number, reponse: string, by = admin) =>
-  it.post('/api/rs/adm/differend/regler', { id, reponse }, by.token);
-const read = (id: number, by = courier) => it.post('/api/liv/v10/differend/lu', { id }, by.token);
+  app.post('/api/rs/adm/differend/regler', { id, reponse }, by.token);
+const read = (id: number, by = courier) => app.post('/api/liv/v10/differend/lu', { id }, by.token);
 const openAtHome = async (by = admin) =>
-  (await it.post('/api/users/adm/jour', {}, by.token)).body.differends;
+  (await app.post('/api/users/adm/jour', {}, by.token)).body.differends;
 
 test('a phone whose clock is days off tells no act before its round, and none that is still to come', async () => {
   const { ref, rs } = await aStop();
-  it.at('2026-03-11T10:00:00Z');
+  app.at('2026-03-11T10:00:00Z');
   const refused = { sujet: ref, id_rs: rs.id };
   await declare({ ...refused, cle: 'behind', fait_le: '2026-03-09T09:30:00Z' });
   await declare({ ...refused, cle: 'ahead', fait_le: '2026-03-13T09:30:00Z' });
@@ -65,28 +65,28 @@ test('a phone whose clock is days off tells no act before its round, and none th
     ahead: '2026-03-11T10:00:00.000Z',
     right: '2026-03-11T09:30:00.000Z',
   });
-  it.at('2026-03-11T08:00:00Z');
+  app.at('2026-03-11T08:00:00Z');
 });
 
 describe('the amount that was on the screen', () => {
   test('stands beside the one that the hub changed meanwhile: both are told, the hub decides', async () => {
     const { ref, rs } = await aStop();
     const edit = { ref, field: 'montant', f_data: 80 };
-    expect((await it.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
+    expect((await app.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
     const answer = await push({ ref, id_rs: rs.id, etat: 'LIV-COURS-SUCC', montant: 64 });
     expect(answer).toMatchObject({
       status: 200,
       body: { done: true, ecart: { demande: 80, encaisse: 64 } },
     });
-    const view = await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
+    const view = await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
     expect(view.body.colis).toMatchObject([
       { montant: 80, montant_livreur: 64, montant_decide: null },
     ]);
-    const task = await it.post('/api/liv/v10/getmytask', {}, courier.token);
+    const task = await app.post('/api/liv/v10/getmytask', {}, courier.token);
     expect(task.body.rs.colis).toMatchObject([{ montant: 80, montant_livreur: 64 }]);
     const decided = { id: rs.id, ref, montant: 64, raison: 'prix changé après le départ' };
-    expect((await it.post('/api/rs/adm/line', decided, admin.token)).status).toBe(200);
-    const { body } = await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+    expect((await app.post('/api/rs/adm/line', decided, admin.token)).status).toBe(200);
+    const { body } = await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
     expect(body.rs).toMatchObject({ montant_encaisse: 64 });
   });
 
@@ -126,14 +126,14 @@ describe('the amount that was on the screen', () => {
     );
     for (const same of [first, act, { ...act, date_p: '2026-03-12T00:00:00.000Z' }])
       expect((await push(same)).body).toMatchObject({ done: true, deja: true });
-    const task = await it.post('/api/liv/v10/getmytask', {}, courier.token);
+    const task = await app.post('/api/liv/v10/getmytask', {}, courier.token);
     expect(task.body.rs.colis).toMatchObject([{ date_p: '2026-03-12', motif: 'absent' }]);
   });
 
   test('a day is told too for what the hub has noted as not tried', async () => {
     const { ref, rs } = await aStop();
     const set = { ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
-    expect((await it.post('/api/colis/adm/edit', set, admin.token)).status).toBe(200);
+    expect((await app.post('/api/colis/adm/edit', set, admin.token)).status).toBe(200);
     const late = { ref, id_rs: rs.id, etat: 'LIV-COURS-REPO', date_p: '2026-03-12' };
     expect((await push(late)).body.message).toBe(
       `Le colis ${ref} est déjà reporté sans date : la date du 12/03/2026 de ce résultat n’est pas notée.`,
@@ -145,7 +145,7 @@ describe('a refused act', () => {
   const refusedAct = async () => {
     const { ref, rs } = await aStop();
     const edit = { ref, field: 'etat', f_data: 'LIV-COURS-ECHEC', motif: 'annule-client' };
-    expect((await it.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
+    expect((await app.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
     const act = { ref, id_rs: rs.id, etat: 'LIV-COURS-SUCC', montant: 64 };
     const refusal = await push(act);
     expect(refusal.status).toBe(409);
@@ -194,7 +194,7 @@ describe('a refused act', () => {
     expect(await openAtHome()).toBe(before + 1);
     expect((await read(id)).status).toBe(409);
 
-    await it.post('/api/rs/adm/differends/vu', { ids: [id] }, admin.token);
+    await app.post('/api/rs/adm/differends/vu', { ids: [id] }, admin.token);
     expect(await mine()).toMatchObject([{ id, vu_par: 'Sonia Jebali', etat: 'ouvert' }]);
 
     expect((await settle(id, '  ')).status).toBe(400);
@@ -223,7 +223,7 @@ describe('a refused act', () => {
   test('moves no parcel and no money', async () => {
     const act = await refusedAct();
     const stateOf = async () => {
-      const { rows } = await it.services.pool.query(
+      const { rows } = await app.services.pool.query(
         `select (select etat from colis where code = $1) as etat, (select count(*) from ledger_lines) as lines,
           (select count(*) from colishistories) as told`,
         [act.sujet],
@@ -268,11 +268,11 @@ describe('a refused act', () => {
     const act = await refusedAct();
     const { body } = await declare(act);
     const { id } = body.differend;
-    const outsider = await anAdmin(it, { hub: elsewhere });
-    const other = await aCourier(it, { hub: elsewhere });
+    const outsider = await anAdmin(app, { hub: elsewhere });
+    const other = await aCourier(app, { hub: elsewhere });
     expect((await seenBy(outsider)).count).toBe(0);
     expect((await settle(id, 'Vente gardée.', outsider)).status).toBe(404);
-    await it.post('/api/rs/adm/differends/vu', { ids: [id] }, outsider.token);
+    await app.post('/api/rs/adm/differends/vu', { ids: [id] }, outsider.token);
     expect(await mine()).toMatchObject([{ vu_le: null }]);
     expect(await mine(other)).toEqual([]);
     expect((await read(id, other)).status).toBe(404);
@@ -284,8 +284,8 @@ describe('a refused act', () => {
       differend: { rs: null, coli: null, hub: { nom: 'HUB-SFAX' }, sujet: act.sujet },
     });
     expect(foreign.body.deja).toBeUndefined();
-    expect((await seenBy(await aRoot(it), { search: act.sujet })).count).toBe(2);
-    const { bytes } = await it.post(
+    expect((await seenBy(await aRoot(app), { search: act.sujet })).count).toBe(2);
+    const { bytes } = await app.post(
       '/api/rs/adm/differends/export',
       { filter: { id_liv: courier.id }, format: 'csv' },
       admin.token,

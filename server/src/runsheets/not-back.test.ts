@@ -15,7 +15,7 @@ import {
 
 // What a round brings back is scanned; until then a missing parcel is in nobody's plan.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let root: Person;
@@ -24,19 +24,19 @@ let courier: Person;
 let id: number;
 let refs: string[];
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
-const get = (path: string, by = admin) => it.get(path, by.token);
-const post = (path: string, body: object, by = admin) => it.post(path, body, by.token);
+const get = (path: string, by = admin) => app.get(path, by.token);
+const post = (path: string, body: object, by = admin) => app.post(path, body, by.token);
 const at = (place: number) => refs[place] ?? '';
 const say = (ref: string, rentre: boolean) => post('/api/rs/adm/line', { id, ref, rentre });
 const notBack = (search?: string) =>
@@ -49,10 +49,10 @@ const plan = (ref: string) => post('/api/rs/adm/create', { colis: [ref], id_liv:
 
 /** A round of four: delivered, postponed, failed, postponed. */
 beforeEach(async () => {
-  courier = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, 4);
+  courier = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, 4);
   refs = colis.map(({ ref }) => ref);
-  ({ id } = await aRound(it, admin, courier, colis));
+  ({ id } = await aRound(app, admin, courier, colis));
   const push = (place: number, more: object) =>
     post('/api/liv/v10/pushcolis', { ref: at(place), ...more }, courier);
   await push(0, { etat: 'LIV-COURS-SUCC' });
@@ -70,13 +70,13 @@ test('a confirmation that says nothing of what came back counts all of it', asyn
 test('what did not come back is found by its courier, its round and its client, and leaves as a file', async () => {
   expect((await get(`/api/rs/adm/confirm/${id}`)).status).toBe(200);
   expect(await missing()).toEqual([]);
-  await it.post(
+  await app.post(
     '/api/users/adm/update',
     { id: courier.id, nom: 'Zarrouk', prenom: 'Éya' },
     root.token,
   );
-  const parcels = await parcelsAtHub(it, shipper, hub, 3);
-  const again = await aRound(it, admin, courier, parcels);
+  const parcels = await parcelsAtHub(app, shipper, hub, 3);
+  const again = await aRound(app, admin, courier, parcels);
   refs = parcels.map(({ ref }) => ref);
   for (const ref of refs)
     await post(
@@ -119,23 +119,23 @@ test('what was not scanned stands under the courier’s name and joins nothing u
   const own = await post('/api/colis/exped/mescolis/getbycode', { code: at(2) }, shipper);
   expect(own.status).toBe(200);
   expect(own.body.non_rentre_de).toBeUndefined();
-  expect((await rowOf(it, at(2))).etat).toBe('ANL');
-  expect((await rowOf(it, at(3))).etat).toBe('ATT-LIV');
+  expect((await rowOf(app, at(2))).etat).toBe('ANL');
+  expect((await rowOf(app, at(3))).etat).toBe('ATT-LIV');
   const board = (await post('/api/users/adm/jour', {})).body;
   expect(board.non_rentres).toBeGreaterThanOrEqual(2);
   expect(JSON.stringify((await get('/api/rs/adm/board')).body)).not.toContain(at(3));
-  const other = await aHub(it);
+  const other = await aHub(app);
   const joins = [
     () => plan(at(3)),
     () => post('/api/mu/adm/transfert/create', { colis: [at(3)], id_hub_dest: other.id }),
     () => post('/api/mu/adm/retour/create', { colis: [at(2)] }),
   ];
   for (const join of joins) {
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     const { status, body } = await join();
     expect(status, JSON.stringify(body)).toBe(409);
     expect(body.message).toContain('n’est pas rentré de sa tournée');
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   }
   const candidates = await post('/api/colis/adm/view/filter', {
     for: 'runsheet',
@@ -168,7 +168,7 @@ test('a scan is taken back; what is delivered does not come back, and another hu
   await post('/api/colis/adm/edit', { ref: at(3), field: 'etat', f_data: 'LIV-COURS-SUCC' });
   await get(`/api/rs/adm/confirm/${id}`);
   expect(await missing()).toEqual([at(1)]);
-  const outsider = await anAdmin(it, { hub: await aHub(it) });
+  const outsider = await anAdmin(app, { hub: await aHub(app) });
   expect((await post('/api/rs/adm/rentre', { ref: at(1) }, outsider)).status).not.toBe(200);
   expect(await missing()).toEqual([at(1)]);
   expect((await post('/api/rs/adm/rentre', { ref: at(1) }, outsider)).status).not.toBe(200);
@@ -178,12 +178,12 @@ test('what staff say was delivered after all is no longer expected', async () =>
   await get(`/api/rs/adm/confirm/${id}?rentres=scannes`);
   await post('/api/colis/adm/edit', { ref: at(1), field: 'etat', f_data: 'ANL' });
   await post('/api/colis/adm/edit', { ref: at(3), field: 'etat', f_data: 'LIVRE' });
-  expect((await rowOf(it, at(3))).etat).toBe('LIVRE');
+  expect((await rowOf(app, at(3))).etat).toBe('LIVRE');
   expect(await missing()).toEqual([at(1), at(2)]);
 });
 
 test('a price that changes waits for its round before it takes its parcel, as a confirmation does', async () => {
-  const client = await it.services.pool.connect();
+  const client = await app.services.pool.connect();
   try {
     await client.query('begin');
     await client.query('select id from runsheets where id = $1 for no key update', [id]);
@@ -191,7 +191,7 @@ test('a price that changes waits for its round before it takes its parcel, as a 
     const edited = post('/api/colis/adm/edit', { ref: at(1), field: 'montant', f_data: 44 });
     const waits = `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
       where not l.granted and a.query like '%runsheets%' and a.datname = current_database()`;
-    for (let n = 0; n === 0; n = (await it.services.pool.query(waits)).rows[0].n);
+    for (let n = 0; n === 0; n = (await app.services.pool.query(waits)).rows[0].n);
     await client.query('select id from colis where code = $1 for update nowait', [at(1)]);
     await client.query('commit');
     expect((await edited).status).toBe(200);
@@ -205,12 +205,12 @@ test('a round that somebody changed since it was asked is not made final', async
   const { body } = await get(`/api/rs/adm/view/${(await rs()).ref}`);
   const cash = Math.round(body.montant_encaisse * 1000);
   expect((await say(at(1), true)).status).toBe(200);
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const stale = await get(seen(`1-2-1-${cash}-0`));
   expect(stale.status).toBe(409);
   expect(stale.body.message).toContain('1 rentré sur 3');
   expect(stale.body.message).toContain('0 rentré sur 3');
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   expect((await get(seen('beaucoup'))).status).toBe(400);
   expect((await get(seen(`1-2-1-${cash}-1`))).status).toBe(200);
   expect(await missing()).toEqual([at(2), at(3)]);

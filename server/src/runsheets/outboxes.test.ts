@@ -18,18 +18,18 @@ import { proofs, tally } from '../testing/proof-counts.ts';
  * acting in between.
  */
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const stops = 4;
 const price = 64;
@@ -63,9 +63,9 @@ test('each act is applied, there already, or refused in words and kept as a disp
   let batches = 0;
   await fc.assert(
     fc.asyncProperty(aDay, async (steps) => {
-      const rider = await aCourier(it, { hub });
-      const colis = await parcelsAtHub(it, shipper, hub, stops, { montant_ttc: price });
-      const rs = await aRound(it, admin, rider, colis);
+      const rider = await aCourier(app, { hub });
+      const colis = await parcelsAtHub(app, shipper, hub, stops, { montant_ttc: price });
+      const rs = await aRound(app, admin, rider, colis);
       const refOf = (stop: number) => colis[stop]?.ref ?? '';
       for (const step of steps) {
         if (step.do === 'hub') {
@@ -75,7 +75,7 @@ test('each act is applied, there already, or refused in words and kept as a disp
         const cle = crypto.randomUUID();
         // Waiting with it: an act about another stop, and one that nobody can accept.
         const others = [refOf((step.stop + 1) % stops), '260000000000'];
-        const device = new Date(it.services.clock().getTime() + step.off);
+        const device = new Date(app.services.clock().getTime() + step.off);
         const body = {
           ref: refOf(step.stop),
           etat: step.etat,
@@ -114,7 +114,7 @@ test('each act is applied, there already, or refused in words and kept as a disp
         expect(refusalStatus[code]).toBe(answer?.status);
         expect(answer?.body.message).toMatch(/\p{L}{3}/u);
         const declaration = { cle, sujet: body.ref, ...body, motif: answer?.body.message };
-        expect((await it.post('/api/liv/v10/differend', declaration, rider.token)).status).toBe(
+        expect((await app.post('/api/liv/v10/differend', declaration, rider.token)).status).toBe(
           200,
         );
       }
@@ -135,7 +135,7 @@ async function send(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   if (how !== 'in a batch') {
     const headers = how === 'alone' ? { 'idempotency-key': cle } : {};
-    return it.post('/api/liv/v10/pushcolis', body, rider.token, headers);
+    return app.post('/api/liv/v10/pushcolis', body, rider.token, headers);
   }
   const chemin = '/api/liv/v10/pushcolis';
   const call = (corps: { ref: string }, key: string) => ({
@@ -152,7 +152,7 @@ async function send(
     // A comment without text.
     { ...call({ ref: next }, crypto.randomUUID()), chemin: '/api/liv/v10/com' },
   ];
-  const batch = await it.post('/api/liv/v10/lot', { actes }, rider.token);
+  const batch = await app.post('/api/liv/v10/lot', { actes }, rider.token);
   expect(batch.status, JSON.stringify(batch.body)).toBe(200);
   const issues = batch.body.issues as { cle: string; statut: number; reponse: never }[];
   expect(issues.map((issue) => issue.cle)).toEqual(actes.map((act) => act.cle));
@@ -162,11 +162,11 @@ async function send(
 }
 
 async function actByHub(what: string, id: number, ref: string): Promise<void> {
-  const edit = (body: object) => it.post('/api/colis/adm/edit', { ref, ...body }, admin.token);
+  const edit = (body: object) => app.post('/api/colis/adm/edit', { ref, ...body }, admin.token);
   const { status } = await (what === 'confirm'
-    ? it.get(`/api/rs/adm/confirm/${id}`, admin.token)
+    ? app.get(`/api/rs/adm/confirm/${id}`, admin.token)
     : what === 'decide'
-      ? it.post(
+      ? app.post(
           '/api/rs/adm/line',
           { id, ref, montant: 70, raison: 'vu avec le client' },
           admin.token,
@@ -183,7 +183,7 @@ async function actByHub(what: string, id: number, ref: string): Promise<void> {
 
 /** Line, status and history of each parcel agree, and the ledger balances. */
 async function expectOneStory(id_rs: number): Promise<void> {
-  const { rows } = await it.services.pool.query(
+  const { rows } = await app.services.pool.query(
     `select 'history of ' || c.code as what from runsheet_bags b join colis c on c.id = b.id_colis
       where b.id_rs = $1
         and c.etat <> (select to_etat from colishistories h where h.id_colis = c.id order by h.id desc limit 1)

@@ -15,23 +15,23 @@ import {
  * alone.
  */
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 async function onTheRoad(n: number) {
-  const rider = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, n, { montant_ttc: 64 });
-  const rs = await aRound(it, admin, rider, colis);
+  const rider = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, n, { montant_ttc: 64 });
+  const rs = await aRound(app, admin, rider, colis);
   return { rider, rs, refs: colis.map(({ ref }) => ref) };
 }
 
@@ -44,13 +44,13 @@ const delivered = (ref: string, more: object = {}) => ({
 });
 
 const send = (actes: readonly object[], { token }: Person) =>
-  it.post('/api/liv/v10/lot', { actes }, token);
+  app.post('/api/liv/v10/lot', { actes }, token);
 
 const alone = ({ cle, corps }: ReturnType<typeof delivered>, { token }: Person) =>
-  it.post('/api/liv/v10/pushcolis', corps, token, { 'idempotency-key': cle });
+  app.post('/api/liv/v10/pushcolis', corps, token, { 'idempotency-key': cle });
 
 async function etatsOf(refs: readonly string[]): Promise<unknown[]> {
-  const { rows } = await it.services.pool.query(
+  const { rows } = await app.services.pool.query(
     'select etat from colis where code = any($1) order by code',
     [refs],
   );
@@ -108,7 +108,7 @@ test('a batch that is sent again, whole, alone or in pieces, does nothing twice'
   const [whole, repeat] = await Promise.all([send(actes, rider), send(actes, rider)]);
   expect(repeat?.body).toEqual(whole?.body);
   expect((await alone(third, rider)).body).toEqual(whole?.body.issues[2].reponse);
-  const { rows } = await it.services.pool.query(
+  const { rows } = await app.services.pool.query(
     `select count(*)::int as n from colishistories where id_rs = $1 and to_etat = 'LIV-COURS-SUCC'`,
     [rs.id],
   );
@@ -123,7 +123,7 @@ test('a batch that is sent again, whole, alone or in pieces, does nothing twice'
 test('after a breakdown over one act, later ones about the same stop wait; others are done', async () => {
   const { rider, refs } = await onTheRoad(2);
   const [first = '', second = ''] = refs;
-  await it.owner.pool.query(
+  await app.owner.pool.query(
     `create function stumble() returns trigger language plpgsql as
       $$ begin if new.code = '${first}' then raise 'broken'; end if; return new; end $$;
      create trigger stumble before update on colis for each row execute function stumble()`,
@@ -135,7 +135,7 @@ test('after a breakdown over one act, later ones about the same stop wait; other
     );
     expect(body.issues.map(({ statut }: { statut: number }) => statut)).toEqual([500, 0, 200]);
   } finally {
-    await it.owner.pool.query('drop trigger stumble on colis; drop function stumble()');
+    await app.owner.pool.query('drop trigger stumble on colis; drop function stumble()');
   }
   expect(await etatsOf([first, second])).toEqual(['LIV-COURS', 'LIV-COURS-SUCC']);
 });
@@ -143,8 +143,8 @@ test('after a breakdown over one act, later ones about the same stop wait; other
 test('a batch opens nothing that its courier may not call, and holds twenty acts', async () => {
   const { rider, rs, refs } = await onTheRoad(1);
   const [ref = ''] = refs;
-  const otherCourier = await aCourier(it, { hub });
-  const before = await it.fingerprint();
+  const otherCourier = await aCourier(app, { hub });
+  const before = await app.fingerprint();
   const to = (chemin: string) => ({ ...delivered(ref), chemin });
   for (const chemin of [
     '/api/colis/adm/edit',
@@ -163,5 +163,5 @@ test('a batch opens nothing that its courier may not call, and holds twenty acts
   expect((await send([delivered(ref)], admin)).status).toBe(403);
   const foreign = await send([delivered(ref, { id_rs: rs.id })], otherCourier);
   expect(foreign.body.issues).toMatchObject([{ statut: 404 }]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });

@@ -14,36 +14,36 @@ import {
 
 /** Two people act on the same thing at the same moment: one wins, no 500. */
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  courier = await aCourier(it, { hub });
+  courier = await aCourier(app, { hub });
 });
 
-const waiting = (n: number) => parcelsAtHub(it, shipper, hub, n);
+const waiting = (n: number) => parcelsAtHub(app, shipper, hub, n);
 const refs = (colis: readonly ParcelRow[]) => colis.map(({ ref }) => ref);
 const create = (colis: readonly string[], id_liv: number) =>
-  it.post('/api/rs/adm/create', { colis, id_liv }, admin.token);
-const dispatch = (id: number) => it.get(`/api/rs/adm/dispatch/${id}`, admin.token);
-const confirm = (id: number) => it.get(`/api/rs/adm/confirm/${id}`, admin.token);
+  app.post('/api/rs/adm/create', { colis, id_liv }, admin.token);
+const dispatch = (id: number) => app.get(`/api/rs/adm/dispatch/${id}`, admin.token);
+const confirm = (id: number) => app.get(`/api/rs/adm/confirm/${id}`, admin.token);
 const push = (body: object, by: Person = courier) =>
-  it.post('/api/liv/v10/pushcolis', body, by.token);
+  app.post('/api/liv/v10/pushcolis', body, by.token);
 const correct = (ref: string | undefined, f_data: string) =>
-  it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, motif: 'refuse' }, admin.token);
+  app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, motif: 'refuse' }, admin.token);
 const stateOf = async (ref: string | undefined) =>
   (
-    await it.services.db
+    await app.services.db
       .selectFrom('colis')
       .select('etat')
       .where('code', '=', ref ?? '')
@@ -63,7 +63,7 @@ function winners(answers: readonly Answer[]): Answer[] {
  * Each parcel's line, history and status agree; the ledger balances; cash is where it should be.
  */
 async function expectSound(): Promise<void> {
-  const { rows } = await it.services.pool.query<{ what: string }>(`
+  const { rows } = await app.services.pool.query<{ what: string }>(`
     select 'a parcel in two plans' as what from colis_plans group by id_colis having count(*) > 1
     union all select 'the ledger' from ledger_lines having coalesce(sum(amount), 0) <> 0
     union all select 'history of ' || c.code from colis c
@@ -90,7 +90,7 @@ describe('at the same moment', () => {
   test('a parcel is put on two rounds: it is on one', async () => {
     for (const _ of raceRounds()) {
       const colis = refs(await waiting(3));
-      const couriers = await Promise.all([1, 2, 3].map(() => aCourier(it, { hub })));
+      const couriers = await Promise.all([1, 2, 3].map(() => aCourier(app, { hub })));
       const answers = await Promise.all(
         couriers.map(({ id }, place) => create(place % 2 === 0 ? colis : [...colis].reverse(), id)),
       );
@@ -101,10 +101,10 @@ describe('at the same moment', () => {
 
   test('two runsheets of one courier leave: one does', async () => {
     for (const _ of raceRounds()) {
-      const rider = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
       const sheets = [
-        await aRunsheet(it, admin, rider, await waiting(1)),
-        await aRunsheet(it, admin, rider, await waiting(1)),
+        await aRunsheet(app, admin, rider, await waiting(1)),
+        await aRunsheet(app, admin, rider, await waiting(1)),
       ];
       const answers = await Promise.all(sheets.flatMap(({ id }) => [dispatch(id), dispatch(id)]));
       expect(winners(answers)).toHaveLength(1);
@@ -115,12 +115,16 @@ describe('at the same moment', () => {
   test('one runsheet is dispatched, edited and cancelled: it leaves, or waits, or is gone', async () => {
     for (const _ of raceRounds()) {
       const colis = await waiting(2);
-      const rider = await aCourier(it, { hub });
-      const { id } = await aRunsheet(it, admin, rider, colis);
+      const rider = await aCourier(app, { hub });
+      const { id } = await aRunsheet(app, admin, rider, colis);
       const answers = await Promise.all([
         dispatch(id),
-        it.post('/api/rs/adm/del', { id }, admin.token),
-        it.post('/api/rs/adm/edit', { id, colis: [refs(colis)[0]], id_liv: rider.id }, admin.token),
+        app.post('/api/rs/adm/del', { id }, admin.token),
+        app.post(
+          '/api/rs/adm/edit',
+          { id, colis: [refs(colis)[0]], id_liv: rider.id },
+          admin.token,
+        ),
       ]);
       const [left, cancelled] = answers;
       for (const { status } of answers) expect([200, 404, 409]).toContain(status);
@@ -131,9 +135,9 @@ describe('at the same moment', () => {
 
   test('a courier sends two results of one stop: the first stands', async () => {
     for (const _ of raceRounds()) {
-      const rider = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
       const [one] = await waiting(1);
-      await aRound(it, admin, rider, one ? [one] : []);
+      await aRound(app, admin, rider, one ? [one] : []);
       const answers = await Promise.all([
         push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }, rider),
         push({ ref: one?.ref, etat: 'LIV-COURS-ECHEC' }, rider),
@@ -148,10 +152,10 @@ describe('at the same moment', () => {
 
   test('the last result comes while the hub confirms: it counts, or it is told', async () => {
     for (const round of raceRounds()) {
-      const rider = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
       const colis = await waiting(2);
       const [a, b] = refs(colis);
-      const rs = await aRound(it, admin, rider, colis);
+      const rs = await aRound(app, admin, rider, colis);
       await push({ ref: a, etat: 'LIV-COURS-SUCC' }, rider);
       const late = () => push({ ref: b, etat: 'LIV-COURS-SUCC', id_rs: rs.id }, rider);
       // Each goes first half of the time.
@@ -168,9 +172,9 @@ describe('at the same moment', () => {
 
   test('a round is confirmed twice: its money is posted once', async () => {
     for (const _ of raceRounds()) {
-      const rider = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
       const colis = await waiting(2);
-      const rs = await aRound(it, admin, rider, colis);
+      const rs = await aRound(app, admin, rider, colis);
       for (const ref of refs(colis)) await push({ ref, etat: 'LIV-COURS-SUCC' }, rider);
       const answers = await Promise.all([confirm(rs.id), confirm(rs.id), confirm(rs.id)]);
       expect(winners(answers)).toHaveLength(1);
@@ -181,9 +185,9 @@ describe('at the same moment', () => {
 
   test('the hub corrects while the courier answers: one of them is told', async () => {
     for (const _ of raceRounds()) {
-      const rider = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
       const [one] = await waiting(1);
-      await aRound(it, admin, rider, one ? [one] : []);
+      await aRound(app, admin, rider, one ? [one] : []);
       const [result, corrected] = await Promise.all([
         push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }, rider),
         correct(one?.ref, 'LIV-COURS-ECHEC'),
@@ -197,12 +201,12 @@ describe('at the same moment', () => {
 
   test('a price changes while the courier answers: the line knows which', async () => {
     for (const round of raceRounds()) {
-      const rider = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
       const [one] = await waiting(1);
-      const rs = await aRound(it, admin, rider, one ? [one] : []);
+      const rs = await aRound(app, admin, rider, one ? [one] : []);
       const answers = await Promise.all([
         push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }, rider),
-        it.post(
+        app.post(
           '/api/colis/adm/edit',
           { ref: one?.ref, field: 'montant', f_data: 50 + round },
           admin.token,
@@ -217,14 +221,14 @@ describe('at the same moment', () => {
 
   test('a courier answers while what is out goes to another: the parcel is in one hand', async () => {
     for (const _ of raceRounds()) {
-      const rider = await aCourier(it, { hub });
-      const helper = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
+      const helper = await aCourier(app, { hub });
       const colis = await waiting(2);
       const [a] = refs(colis);
-      const rs = await aRound(it, admin, rider, colis);
+      const rs = await aRound(app, admin, rider, colis);
       const [result, moved] = await Promise.all([
         push({ ref: a, etat: 'LIV-COURS-SUCC', id_rs: rs.id }, rider),
-        it.post('/api/rs/adm/reassign', { id: rs.id, id_liv: helper.id }, admin.token),
+        app.post('/api/rs/adm/reassign', { id: rs.id, id_liv: helper.id }, admin.token),
       ]);
       expect(moved?.status).toBe(200);
       expect([200, 409]).toContain(result?.status);
@@ -235,12 +239,12 @@ describe('at the same moment', () => {
 
   test('the cash is counted twice: it changes hands once', async () => {
     for (const _ of raceRounds()) {
-      const rider = await aCourier(it, { hub });
+      const rider = await aCourier(app, { hub });
       const [one] = await waiting(1);
-      const rs = await aRound(it, admin, rider, one ? [one] : []);
+      const rs = await aRound(app, admin, rider, one ? [one] : []);
       await push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }, rider);
       await confirm(rs.id);
-      const close = () => it.post('/api/rs/adm/close', { id: rs.id, compte: 45.5 }, admin.token);
+      const close = () => app.post('/api/rs/adm/close', { id: rs.id, compte: 45.5 }, admin.token);
       const answers = await Promise.all([close(), close(), close()]);
       expect(winners(answers)).toHaveLength(1);
     }
@@ -250,21 +254,26 @@ describe('at the same moment', () => {
 
 test('a day’s outbox sent again and again, in pieces and late, is one legal day', async () => {
   const colis = await waiting(8);
-  const rs = await aRound(it, admin, courier, colis);
+  const rs = await aRound(app, admin, courier, colis);
   const outbox = refs(colis).map((ref, place) => ({
     key: `act-${rs.id}-${place}`,
     body: {
       ref,
       id_rs: rs.id,
-      fait_le: new Date(it.services.clock().getTime() + place * 60_000).toISOString(),
+      fait_le: new Date(app.services.clock().getTime() + place * 60_000).toISOString(),
       ...(place % 3 === 0
         ? { etat: 'LIV-COURS-REPO', date_p: '2026-03-14', motif: 'absent' }
         : { etat: 'LIV-COURS-SUCC' }),
     },
   }));
-  it.at('2026-03-11T17:00:00Z');
+  app.at('2026-03-11T17:00:00Z');
   const send = ({ key, body }: (typeof outbox)[number], keyed: boolean) =>
-    it.post('/api/liv/v10/pushcolis', body, courier.token, keyed ? { 'idempotency-key': key } : {});
+    app.post(
+      '/api/liv/v10/pushcolis',
+      body,
+      courier.token,
+      keyed ? { 'idempotency-key': key } : {},
+    );
   // Answers are lost: the device repeats everything unanswered.
   for (const act of outbox.slice(0, 5)) expect((await send(act, true)).status).toBe(200);
   for (const act of outbox.slice(2)) expect((await send(act, true)).status).toBe(200);
@@ -273,7 +282,7 @@ test('a day’s outbox sent again and again, in pieces and late, is one legal da
     ...[...outbox].reverse().map((act) => send(act, true)),
   ]);
   expect(twoDevices.map(({ status }) => status)).toEqual(twoDevices.map(() => 200));
-  const lines = await it.services.db
+  const lines = await app.services.db
     .selectFrom('runsheet_bags')
     .select(['decision', 'fait_le'])
     .where('id_rs', '=', rs.id)
@@ -285,7 +294,7 @@ test('a day’s outbox sent again and again, in pieces and late, is one legal da
   expect(lines.map(({ fait_le }) => fait_le?.toISOString())).toEqual(
     outbox.map(({ body }) => body.fait_le),
   );
-  const notices = await it.services.pool.query(
+  const notices = await app.services.pool.query(
     `select count(*)::int as n from colishistories where id_rs = $1 and event like 'push-%'`,
     [rs.id],
   );

@@ -12,18 +12,18 @@ import {
 
 /** A phone that already has the round requests only changes. */
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 type Changes = Record<string, unknown> & {
   colis?: { ref: string }[];
@@ -31,17 +31,17 @@ type Changes = Record<string, unknown> & {
 };
 
 const whole = async ({ token }: Person) =>
-  (await it.post('/api/liv/v10/getmytask', {}, token)).body;
+  (await app.post('/api/liv/v10/getmytask', {}, token)).body;
 
 const changes = async ({ token }: Person, connu: readonly string[]): Promise<Changes> =>
-  (await it.post('/api/liv/v10/tournee', { connu }, token)).body;
+  (await app.post('/api/liv/v10/tournee', { connu }, token)).body;
 
 const marksOf = ({ suite }: Changes): string[] => (suite ?? []).map(([, mark]) => mark);
 
 test('who has nothing gets all of it, who has all of it nothing', async () => {
-  const rider = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, 25, { montant_ttc: 64 });
-  await aRound(it, admin, rider, colis);
+  const rider = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, 25, { montant_ttc: 64 });
+  await aRound(app, admin, rider, colis);
   const { rs, ...others } = await whole(rider);
   const first = await changes(rider, []);
   const { suite, colis: stops, rs: head, ...rest } = first;
@@ -53,7 +53,7 @@ test('who has nothing gets all of it, who has all of it nothing', async () => {
 
   // One result: its stop, and the head of the round with its totals.
   const ref = colis[0]?.ref ?? '';
-  await it.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, rider.token);
+  await app.post('/api/liv/v10/pushcolis', { ref, etat: 'LIV-COURS-SUCC' }, rider.token);
   const next = await changes(rider, marksOf(first));
   expect(next.colis?.map((stop) => stop.ref)).toEqual([ref]);
   expect(Object.keys(next).sort()).toEqual(['colis', 'rs', 'suite']);
@@ -61,30 +61,30 @@ test('who has nothing gets all of it, who has all of it nothing', async () => {
 });
 
 test('a stop that leaves, another round and none at all are told too', async () => {
-  const rider = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, 3, { montant_ttc: 64 });
-  const { id } = await aRound(it, admin, rider, colis);
+  const rider = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, 3, { montant_ttc: 64 });
+  const { id } = await aRound(app, admin, rider, colis);
   const first = await changes(rider, []);
   const ref = colis[0]?.ref ?? '';
-  await it.post('/api/rs/adm/retirer', { id, ref, rentre: true }, admin.token);
+  await app.post('/api/rs/adm/retirer', { id, ref, rentre: true }, admin.token);
   const without = await changes(rider, marksOf(first));
   expect(without.suite?.map(([part]) => part)).not.toContain(`colis/${ref}`);
   expect(without.colis).toEqual([]);
   for (const { ref: left } of colis.slice(1))
-    await it.post('/api/liv/v10/pushcolis', { ref: left, etat: 'LIV-COURS-SUCC' }, rider.token);
-  await it.get(`/api/rs/adm/confirm/${id}`, admin.token);
+    await app.post('/api/liv/v10/pushcolis', { ref: left, etat: 'LIV-COURS-SUCC' }, rider.token);
+  await app.get(`/api/rs/adm/confirm/${id}`, admin.token);
   const none = await changes(rider, marksOf(without));
   expect(none.rs).toBeNull();
   expect(await changes(rider, marksOf(none))).toEqual({ suite: null });
 });
 
 test('marks that nobody gave are of no use, and marks of another round give nothing away', async () => {
-  const [mine, other] = [await aCourier(it, { hub }), await aCourier(it, { hub })];
-  const colis = await parcelsAtHub(it, shipper, hub, 2, { montant_ttc: 64 });
-  await aRound(it, admin, mine, colis);
+  const [mine, other] = [await aCourier(app, { hub }), await aCourier(app, { hub })];
+  const colis = await parcelsAtHub(app, shipper, hub, 2, { montant_ttc: 64 });
+  await aRound(app, admin, mine, colis);
   const foreign = marksOf(await changes(mine, []));
   expect((await changes(other, foreign)).rs).toBeNull();
   expect(await changes(mine, ['xxxxxxxx'])).toEqual(await changes(mine, []));
-  const { status } = await it.post('/api/liv/v10/tournee', { connu: 'tout' }, mine.token);
+  const { status } = await app.post('/api/liv/v10/tournee', { connu: 'tout' }, mine.token);
   expect(status).toBe(400);
 });

@@ -4,19 +4,19 @@ import { aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, aShipper } from '../testing/make-users.ts';
 import { readPrintedCodes } from '../testing/read-printed-codes.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 test('the sheet of a runsheet carries its own code and those of its parcels, in their order', async () => {
-  const hub = await aHub(it, { govs: ['Sousse'] });
-  const admin = await anAdmin(it, { hub });
-  const shipper = await aShipper(it, { hub, gov: 'Sousse' });
-  const colis = await parcelsAtHub(it, shipper, hub, 30, { nom_cl: 'الطرابلسي' });
-  const rs = await aRunsheet(it, admin, await aCourier(it, { hub }), colis);
-  const answer = await it.get(`/api/rs/adm/pdf/${rs.ref}`, admin.token);
+  const hub = await aHub(app, { govs: ['Sousse'] });
+  const admin = await anAdmin(app, { hub });
+  const shipper = await aShipper(app, { hub, gov: 'Sousse' });
+  const colis = await parcelsAtHub(app, shipper, hub, 30, { nom_cl: 'الطرابلسي' });
+  const rs = await aRunsheet(app, admin, await aCourier(app, { hub }), colis);
+  const answer = await app.get(`/api/rs/adm/pdf/${rs.ref}`, admin.token);
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
   const pages = await readPrintedCodes(answer.bytes);
   const read = pages.flat().map(({ text }) => text);
@@ -26,10 +26,10 @@ test('the sheet of a runsheet carries its own code and those of its parcels, in 
 });
 
 test('the sheet of another hub does not exist', async () => {
-  const hub = await aHub(it, { govs: ['Sfax'] });
-  const other = await anAdmin(it, { hub: await aHub(it, { govs: ['Nabeul'] }) });
-  const shipper = await aShipper(it, { hub, gov: 'Sfax' });
-  const colis = await parcelsAtHub(it, shipper, hub, 1);
-  const rs = await aRunsheet(it, await anAdmin(it, { hub }), await aCourier(it, { hub }), colis);
-  expect((await it.get(`/api/rs/adm/pdf/${rs.ref}`, other.token)).status).toBe(404);
+  const hub = await aHub(app, { govs: ['Sfax'] });
+  const other = await anAdmin(app, { hub: await aHub(app, { govs: ['Nabeul'] }) });
+  const shipper = await aShipper(app, { hub, gov: 'Sfax' });
+  const colis = await parcelsAtHub(app, shipper, hub, 1);
+  const rs = await aRunsheet(app, await anAdmin(app, { hub }), await aCourier(app, { hub }), colis);
+  expect((await app.get(`/api/rs/adm/pdf/${rs.ref}`, other.token)).status).toBe(404);
 });

@@ -15,7 +15,7 @@ import {
 import { done } from '../testing/answers.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let elsewhere: TestHub;
 let admin: Person;
@@ -23,19 +23,19 @@ let shipper: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  elsewhere = await aHub(it, { nom: 'SFAX', govs: ['Sfax'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
-const waiting = (n: number, fields = {}) => parcelsAtHub(it, shipper, hub, n, fields);
+const waiting = (n: number, fields = {}) => parcelsAtHub(app, shipper, hub, n, fields);
 const refs = (colis: readonly ParcelRow[]) => colis.map(({ ref }) => ref);
 
 /** The call is refused with this status and sentence, and only the named tables changed. */
@@ -46,7 +46,7 @@ async function refused(
   butTables: readonly string[] = [],
 ) {
   const tables = async () =>
-    (await it.fingerprint())
+    (await app.fingerprint())
       .split('\n')
       .filter((line) => !butTables.some((table) => line.trim().startsWith(`${table}:`)))
       .join('\n');
@@ -63,7 +63,7 @@ async function refused(
 const countNotice = ['closing_counts', 'events'];
 
 async function parcelNow(ref: string) {
-  return it.services.db
+  return app.services.db
     .selectFrom('colis')
     .selectAll()
     .where('code', '=', ref)
@@ -71,13 +71,13 @@ async function parcelNow(ref: string) {
 }
 
 const create = (colis: readonly string[], id_liv = courier.id, by = admin) =>
-  it.post('/api/rs/adm/create', { colis, id_liv }, by.token);
+  app.post('/api/rs/adm/create', { colis, id_liv }, by.token);
 
 describe('planning a round', () => {
   test('parcels of the hub wait on a runsheet, whose sum we compute', async () => {
     const colis = await waiting(3);
     const { rs } = await done(
-      it.post(
+      app.post(
         '/api/rs/adm/create',
         { colis: refs(colis), id_liv: courier.id, montant_tot: 1, nbr_colis: 99 },
         admin.token,
@@ -102,7 +102,7 @@ describe('planning a round', () => {
     await refused(() => create([]), 400, 'Vous devez ajouter des colis pour ce runsheet !');
     await refused(() => create([ref, ref]), 400, 'Un colis figure deux fois dans la liste !');
     await refused(
-      () => it.post('/api/rs/adm/create', { colis: [ref] }, admin.token),
+      () => app.post('/api/rs/adm/create', { colis: [ref] }, admin.token),
       400,
       'Vous devez choisir un livreur !',
     );
@@ -111,7 +111,7 @@ describe('planning a round', () => {
   test('one parcel in the way stops all, each named with its reason', async () => {
     const colis = await waiting(2);
     const [taken] = await waiting(1);
-    await aRunsheet(it, admin, await aCourier(it, { hub }), taken ? [taken] : []);
+    await aRunsheet(app, admin, await aCourier(app, { hub }), taken ? [taken] : []);
     const answer = await refused(
       () => create([...refs(colis), taken?.ref ?? '']),
       409,
@@ -122,14 +122,14 @@ describe('planning a round', () => {
 
   test('an unknown parcel, one of another hub, a courier of another hub do not exist here', async () => {
     const [one] = await waiting(1);
-    const far = await aShipper(it, { hub: elsewhere, gov: 'Sfax' });
-    const [foreign] = await parcelsAtHub(it, far, elsewhere, 1, {
+    const far = await aShipper(app, { hub: elsewhere, gov: 'Sfax' });
+    const [foreign] = await parcelsAtHub(app, far, elsewhere, 1, {
       adresse_gov: 'Sfax',
       adresse_deleg: 'Sfax Ville',
       adresse_lieu: 'Sfax | Sfax Ville | Sfax | 3000',
       adresse_zip: '3000',
     });
-    const outsider = await aCourier(it, { hub: elsewhere });
+    const outsider = await aCourier(app, { hub: elsewhere });
     await refused(() => create(['260000000000']), 404, 'Introuvable');
     await refused(() => create([foreign?.ref ?? '']), 404, 'Introuvable');
     await refused(() => create([one?.ref ?? ''], outsider.id), 404, 'Introuvable');
@@ -137,12 +137,12 @@ describe('planning a round', () => {
 
   test('a parcel with three attempts waits until the staff reopens it', async () => {
     const [one] = await waiting(1);
-    await it.services.pool.query('update colis set attempt = 3 where code = $1', [one?.ref]);
+    await app.services.pool.query('update colis set attempt = 3 where code = $1', [one?.ref]);
     await refused(() => create([one?.ref ?? '']), 409, /compte déjà 3 tentatives/);
   });
 
   test('root without a chosen hub is asked for one', async () => {
-    const root = await aRoot(it);
+    const root = await aRoot(app);
     const [one] = await waiting(1);
     await refused(
       () => create([one?.ref ?? ''], courier.id, root),
@@ -153,32 +153,32 @@ describe('planning a round', () => {
 
   test('a pending runsheet changes its parcels, their order and its courier', async () => {
     const colis = await waiting(3);
-    const other = await aCourier(it, { hub });
-    const rs = await aRunsheet(it, admin, courier, colis.slice(0, 2));
+    const other = await aCourier(app, { hub });
+    const rs = await aRunsheet(app, admin, courier, colis.slice(0, 2));
     const wanted = [refs(colis)[2], refs(colis)[0]];
     const edit = () =>
-      it.post('/api/rs/adm/edit', { id: rs.id, colis: wanted, id_liv: other.id }, admin.token);
+      app.post('/api/rs/adm/edit', { id: rs.id, colis: wanted, id_liv: other.id }, admin.token);
     expect((await done(edit())).rs).toMatchObject({ nbr_colis: 2, id_liv: other.id });
-    const view = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const view = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
     expect(view.colis.map(({ ref }: ParcelRow) => ref)).toEqual(wanted);
     expect((await parcelNow(refs(colis)[1] ?? '')).etat).toBe('ATT-LIV');
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     expect(await done(edit())).toMatchObject({ deja: true });
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 
   test('two clerks edit the same runsheet: the second, who has not seen it, drops nothing', async () => {
     const colis = await waiting(3);
     const [first, second, third] = refs(colis);
-    const rs = await aRunsheet(it, admin, courier, colis.slice(0, 1));
-    const { updatedAt } = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const rs = await aRunsheet(app, admin, courier, colis.slice(0, 1));
+    const { updatedAt } = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
     const edit = (wanted: unknown[], seen: string) =>
-      it.post(
+      app.post(
         '/api/rs/adm/edit',
         { id: rs.id, colis: wanted, id_liv: courier.id, updatedAt: seen },
         admin.token,
       );
-    it.at('2026-03-11T08:01:00Z');
+    app.at('2026-03-11T08:01:00Z');
     await done(edit([first, second], updatedAt));
     const { body } = await refused(
       () => edit([first, third], updatedAt),
@@ -192,16 +192,16 @@ describe('planning a round', () => {
   test('two clerks decide the same amount: the second, who has not seen the first, is told', async () => {
     const colis = await waiting(1);
     const [ref] = refs(colis);
-    const rs = await aRound(it, admin, courier, colis);
+    const rs = await aRound(app, admin, courier, colis);
     await done(push({ ref, etat: 'LIV-COURS-SUCC', montant: 80 }));
-    const view = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const view = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
     const decide = (montant: number) =>
-      it.post(
+      app.post(
         '/api/rs/adm/line',
         { id: rs.id, ref, montant, updatedAt: view.colis[0].updatedAt },
         admin.token,
       );
-    it.at('2026-03-11T08:01:00Z');
+    app.at('2026-03-11T08:01:00Z');
     await done(decide(80));
     expect(await done(decide(80))).toMatchObject({ deja: true });
     await refused(() => decide(100), 409, /vient d'être modifié, actualisez la page/);
@@ -209,26 +209,26 @@ describe('planning a round', () => {
 
   test('a cancelled runsheet frees its parcels, and is cancelled once', async () => {
     const colis = await waiting(2);
-    const rs = await aRunsheet(it, admin, courier, colis);
-    const remove = () => it.post('/api/rs/adm/del', { id: rs.id }, admin.token);
+    const rs = await aRunsheet(app, admin, courier, colis);
+    const remove = () => app.post('/api/rs/adm/del', { id: rs.id }, admin.token);
     expect(await done(remove())).toEqual({ done: true });
     expect((await parcelNow(refs(colis)[0] ?? '')).etat).toBe('ATT-LIV');
     expect(await done(remove())).toEqual({ done: true, deja: true });
-    expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).status).toBe(404);
-    await aRunsheet(it, admin, courier, colis);
+    expect((await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).status).toBe(404);
+    await aRunsheet(app, admin, courier, colis);
   });
 
   test('the hub sees its runsheets, another hub does not', async () => {
-    const rs = await aRunsheet(it, admin, courier, await waiting(1));
-    const far = await anAdmin(it, { hub: elsewhere });
+    const rs = await aRunsheet(app, admin, courier, await waiting(1));
+    const far = await anAdmin(app, { hub: elsewhere });
     const search = { filter: { search: rs.ref } };
-    expect((await done(it.post('/api/rs/adm/list', search, admin.token))).count).toBe(1);
-    expect((await done(it.post('/api/rs/adm/list', search, far.token))).count).toBe(0);
-    await refused(() => it.get(`/api/rs/adm/view/${rs.ref}`, far.token), 404, 'Introuvable');
-    await refused(() => it.get(`/api/rs/adm/dispatch/${rs.id}`, far.token), 404, 'Introuvable');
-    await refused(() => it.post('/api/rs/adm/del', { id: rs.id }, far.token), 404, 'Introuvable');
+    expect((await done(app.post('/api/rs/adm/list', search, admin.token))).count).toBe(1);
+    expect((await done(app.post('/api/rs/adm/list', search, far.token))).count).toBe(0);
+    await refused(() => app.get(`/api/rs/adm/view/${rs.ref}`, far.token), 404, 'Introuvable');
+    await refused(() => app.get(`/api/rs/adm/dispatch/${rs.id}`, far.token), 404, 'Introuvable');
+    await refused(() => app.post('/api/rs/adm/del', { id: rs.id }, far.token), 404, 'Introuvable');
     await refused(
-      () => it.post('/api/rs/adm/list', { filter: { hub: 1 } }, admin.token),
+      () => app.post('/api/rs/adm/list', { filter: { hub: 1 } }, admin.token),
       400,
       'Champ inconnu : hub',
     );
@@ -238,24 +238,24 @@ describe('planning a round', () => {
 describe('the round leaves', () => {
   test('each parcel counts one attempt more, once', async () => {
     const colis = await waiting(2);
-    const rs = await aRunsheet(it, admin, courier, colis);
-    const dispatch = () => it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token);
+    const rs = await aRunsheet(app, admin, courier, colis);
+    const dispatch = () => app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token);
     expect((await done(dispatch())).rs).toMatchObject({ etat: 'in_progress' });
     expect(await parcelNow(refs(colis)[0] ?? '')).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
     expect(await done(dispatch())).toMatchObject({ deja: true });
     expect((await parcelNow(refs(colis)[0] ?? '')).attempt).toBe(1);
     await refused(
-      () => it.post('/api/rs/adm/del', { id: rs.id }, admin.token),
+      () => app.post('/api/rs/adm/del', { id: rs.id }, admin.token),
       409,
       `La tournée ${rs.ref} est au statut « En-Cours » : elle ne peut pas être annulée.`,
     );
   });
 
   test('a courier has one round in progress', async () => {
-    const first = await aRound(it, admin, courier, await waiting(1));
-    const second = await aRunsheet(it, admin, courier, await waiting(1));
+    const first = await aRound(app, admin, courier, await waiting(1));
+    const second = await aRunsheet(app, admin, courier, await waiting(1));
     await refused(
-      () => it.get(`/api/rs/adm/dispatch/${second.id}`, admin.token),
+      () => app.get(`/api/rs/adm/dispatch/${second.id}`, admin.token),
       409,
       `Walid Ferchichi a déjà la tournée ${first.ref} en cours : confirmez-la d'abord.`,
     );
@@ -263,23 +263,23 @@ describe('the round leaves', () => {
 
   test('a price changed since the planning is what the courier collects', async () => {
     const colis = await waiting(1);
-    const rs = await aRunsheet(it, admin, courier, colis);
+    const rs = await aRunsheet(app, admin, courier, colis);
     await done(
-      it.post(
+      app.post(
         '/api/colis/adm/edit',
         { ref: refs(colis)[0], field: 'montant', f_data: 60 },
         admin.token,
       ),
     );
-    await done(it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
-    const task = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    await done(app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
+    const task = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
     expect(task.rs).toMatchObject({ ref: rs.ref, montant_tot: 60, colis: [{ montant: 60 }] });
   });
 
   test('the courier reads the own round only', async () => {
-    await aRound(it, admin, courier, await waiting(1));
-    const idle = await aCourier(it, { hub });
-    expect(await done(it.post('/api/liv/v10/getmytask', {}, idle.token))).toEqual({
+    await aRound(app, admin, courier, await waiting(1));
+    const idle = await aCourier(app, { hub });
+    expect(await done(app.post('/api/liv/v10/getmytask', {}, idle.token))).toEqual({
       rs: null,
       points: null,
       a_donner: [],
@@ -289,13 +289,13 @@ describe('the round leaves', () => {
   });
 });
 
-const push = (body: object, by = courier) => it.post('/api/liv/v10/pushcolis', body, by.token);
+const push = (body: object, by = courier) => app.post('/api/liv/v10/pushcolis', body, by.token);
 
 describe('a result at the door', () => {
   test('delivered: to confirm, with the time of the act and the line of the runsheet', async () => {
     const [one] = await waiting(1);
-    const rs = await aRound(it, admin, courier, one ? [one] : []);
-    it.at('2026-03-11T12:00:00Z');
+    const rs = await aRound(app, admin, courier, one ? [one] : []);
+    app.at('2026-03-11T12:00:00Z');
     const act = {
       ref: one?.ref,
       etat: 'LIV-COURS-SUCC',
@@ -303,7 +303,7 @@ describe('a result at the door', () => {
       fait_le: '2026-03-11T10:30:00Z',
     };
     expect((await done(push(act))).colis).toMatchObject({ etat: 'LIV-COURS-SUCC', ref: one?.ref });
-    const line = await it.services.db
+    const line = await app.services.db
       .selectFrom('runsheet_bags')
       .selectAll()
       .where('id_rs', '=', rs.id)
@@ -313,9 +313,9 @@ describe('a result at the door', () => {
       fait_le: new Date('2026-03-11T10:30:00Z'),
       recu_le: new Date('2026-03-11T12:00:00Z'),
     });
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     expect(await done(push(act))).toMatchObject({ done: true, deja: true });
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
     await refused(
       () => push({ ...act, etat: 'LIV-COURS-ECHEC' }),
       409,
@@ -325,12 +325,12 @@ describe('a result at the door', () => {
 
   test('S alone: ref, etat and date_p are enough', async () => {
     const colis = await waiting(3);
-    await aRound(it, admin, courier, colis);
+    await aRound(app, admin, courier, colis);
     const [a, b, c] = refs(colis);
     await done(push({ ref: a, etat: 'LIV-COURS-SUCC' }));
     await done(push({ ref: b, etat: 'LIV-COURS-REPO', date_p: '2026-03-13' }));
     await done(push({ ref: c, etat: 'LIV-COURS-ECHEC' }));
-    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
     expect(rs).toMatchObject({ livre: 1, reporte: 1, annuler: 1, montant_encaisse: 45.5 });
     expect(
       rs.colis.map(({ decision, motif, date_p }: Record<string, unknown>) => [
@@ -346,9 +346,9 @@ describe('a result at the door', () => {
   });
 
   test('a postponed day is from tomorrow to thirty days on, in Tunis, from the act', async () => {
-    it.at('2026-03-11T08:00:00Z');
+    app.at('2026-03-11T08:00:00Z');
     const [one] = await waiting(1);
-    const rs = await aRound(it, admin, courier, one ? [one] : []);
+    const rs = await aRound(app, admin, courier, one ? [one] : []);
     const on = (date_p: string | null, more = {}) =>
       push({ ref: one?.ref, etat: 'LIV-COURS-REPO', id_rs: rs.id, date_p, ...more });
     const invalid = 'La date de report doit être entre demain et 30 jours !';
@@ -358,14 +358,14 @@ describe('a result at the door', () => {
     await refused(() => on('2026-04-11'), 400, invalid);
     await refused(() => on('2026-02-30'), 400, invalid);
     // 23:30 UTC is already the next day in Tunis.
-    it.at('2026-03-11T23:30:00Z');
+    app.at('2026-03-11T23:30:00Z');
     await refused(() => on('2026-03-12'), 400, invalid);
     await done(on('2026-03-12', { fait_le: '2026-03-11T09:00:00Z' }));
   });
 
   test('« non tenté » is the hub’s word', async () => {
     const [one] = await waiting(1);
-    await aRound(it, admin, courier, one ? [one] : []);
+    await aRound(app, admin, courier, one ? [one] : []);
     await refused(
       () => push({ ref: one?.ref, etat: 'LIV-COURS-ECHEC', motif: 'non-tente' }),
       400,
@@ -375,10 +375,10 @@ describe('a result at the door', () => {
 
   test('cheques: only for a shipper who takes them, and within the amount', async () => {
     const [cash] = await waiting(1);
-    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
-    const [paper] = await parcelsAtHub(it, trusting, hub, 1, { montant_ttc: 100 });
+    const trusting = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const [paper] = await parcelsAtHub(app, trusting, hub, 1, { montant_ttc: 100 });
     await aRound(
-      it,
+      app,
       admin,
       courier,
       [cash, paper].flatMap((one) => one ?? []),
@@ -419,7 +419,7 @@ describe('a result at the door', () => {
   test('an exchange that one phone says brought back, and another not, is told', async () => {
     const colis = await waiting(2, { type_envoi: 'echange' });
     const [brought, left] = refs(colis);
-    await aRound(it, admin, courier, colis);
+    await aRound(app, admin, courier, colis);
     const deliver = (ref: string | undefined, echange_rendu?: boolean) =>
       push({ ref, etat: 'LIV-COURS-SUCC', echange_rendu });
     await done(deliver(brought, true));
@@ -441,12 +441,12 @@ describe('a result at the door', () => {
   test('its history says that the old goods of an exchange were not given back', async () => {
     const colis = await waiting(2, { type_envoi: 'echange' });
     const [brought, left] = refs(colis);
-    const rs = await aRound(it, admin, courier, colis);
+    const rs = await aRound(app, admin, courier, colis);
     await done(push({ ref: brought, etat: 'LIV-COURS-SUCC', echange_rendu: true }));
     await done(push({ ref: left, etat: 'LIV-COURS-SUCC', echange_rendu: false }));
-    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
     const lastTasks = async (ref: string | undefined) => {
-      const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+      const { colishistories } = await done(app.get(`/api/colis/adm/details/${ref}`, admin.token));
       return colishistories.slice(0, 2).map(({ task }: { task: string }) => task);
     };
     expect(await lastTasks(brought)).toEqual([
@@ -461,16 +461,16 @@ describe('a result at the door', () => {
 
   test('another courier’s parcel, or one of no round, does not exist', async () => {
     const [one] = await waiting(1);
-    const rs = await aRound(it, admin, courier, one ? [one] : []);
-    const other = await aCourier(it, { hub });
-    await aRound(it, admin, other, await waiting(1));
+    const rs = await aRound(app, admin, courier, one ? [one] : []);
+    const other = await aCourier(app, { hub });
+    await aRound(app, admin, other, await waiting(1));
     const [idle] = await waiting(1);
     const act = { ref: one?.ref, etat: 'LIV-COURS-SUCC' };
     await refused(() => push(act, other), 404, 'Introuvable');
     await refused(() => push({ ...act, id_rs: rs.id }, other), 404, 'Introuvable');
     await refused(() => push({ ...act, ref: idle?.ref }), 404, 'Introuvable');
     await refused(() => push({ ...act, ref: '260000000000' }), 404, 'Introuvable');
-    const free = await aCourier(it, { hub });
+    const free = await aCourier(app, { hub });
     await refused(() => push(act, free), 409, "Vous n'avez pas de tournée en cours.");
     await refused(() => push({ ...act, etat: 'LIVRE' }), 400, 'Statut non valide !');
   });
@@ -478,11 +478,11 @@ describe('a result at the door', () => {
   test('a late result never hits the next round', async () => {
     const [one] = await waiting(1);
     const colis = one ? [one] : [];
-    const first = await aRound(it, admin, courier, colis);
+    const first = await aRound(app, admin, courier, colis);
     await done(push({ ref: one?.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12' }));
-    await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
-    it.at('2026-03-12T08:00:00Z');
-    const second = await aRound(it, admin, courier, colis);
+    await done(app.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
+    app.at('2026-03-12T08:00:00Z');
+    const second = await aRound(app, admin, courier, colis);
     const late = { ref: one?.ref, etat: 'LIV-COURS-ECHEC', fait_le: '2026-03-11T10:00:00Z' };
     await refused(
       () => push(late),
@@ -499,7 +499,7 @@ describe('a result at the door', () => {
     const known = { ref: one?.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12', id_rs: first.id };
     expect(await done(push(known))).toMatchObject({ deja: true });
     await done(push({ ...late, id_rs: second.id }));
-    const line = await it.services.db
+    const line = await app.services.db
       .selectFrom('runsheet_bags')
       .select('fait_le')
       .where('id_rs', '=', second.id)
@@ -508,20 +508,20 @@ describe('a result at the door', () => {
   });
 });
 
-const confirm = (id: number, by = admin) => it.get(`/api/rs/adm/confirm/${id}`, by.token);
+const confirm = (id: number, by = admin) => app.get(`/api/rs/adm/confirm/${id}`, by.token);
 
 async function balance(name: string): Promise<number> {
   const account = accountNamed(name);
   if (!account) throw new Error(`No account is called ${name}`);
-  return balanceOf(it.services.db, account);
+  return balanceOf(app.services.db, account);
 }
 
 describe('the hub confirms', () => {
   test('results become outcomes, money and a way home', async () => {
-    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
-    const colis = await parcelsAtHub(it, trusting, hub, 6, { montant_ttc: 100 });
+    const trusting = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const colis = await parcelsAtHub(app, trusting, hub, 6, { montant_ttc: 100 });
     const [paid, lower, postponed, failed, damaged, notTried] = refs(colis);
-    const rs = await aRound(it, admin, courier, colis);
+    const rs = await aRound(app, admin, courier, colis);
     await refused(
       () => confirm(rs.id),
       409,
@@ -543,15 +543,15 @@ describe('the hub confirms', () => {
     const answer = await refused(() => confirm(rs.id), 409, /En cours de livraison/);
     expect(answer.body.colis.map(({ ref }: { ref: string }) => ref)).toEqual([notTried]);
     await done(
-      it.post(
+      app.post(
         '/api/colis/adm/edit',
         { ref: notTried, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' },
         admin.token,
       ),
     );
     const decide = { id: rs.id, ref: lower, montant: 90, raison: 'Le client a rappelé' };
-    await done(it.post('/api/rs/adm/line', decide, admin.token));
-    expect(await done(it.post('/api/rs/adm/line', decide, admin.token))).toMatchObject({
+    await done(app.post('/api/rs/adm/line', decide, admin.token));
+    expect(await done(app.post('/api/rs/adm/line', decide, admin.token))).toMatchObject({
       deja: true,
     });
 
@@ -587,7 +587,7 @@ describe('the hub confirms', () => {
     expect(await balance(`chèques/courier/${courier.id}`)).toBe(40_000);
     expect(await balance(`dû/${trusting.id}`)).toBe(-290_000);
     expect(await balance('pertes')).toBe(100_000);
-    const cheques = await it.services.db
+    const cheques = await app.services.db
       .selectFrom('cheques')
       .selectAll()
       .where('id_exped', '=', trusting.id)
@@ -602,10 +602,10 @@ describe('the hub confirms', () => {
         banque: 'BIAT',
       },
     ]);
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     expect(await done(confirm(rs.id))).toMatchObject({ deja: true });
-    expect(await it.fingerprint()).toBe(before);
-    const task = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    expect(await app.fingerprint()).toBe(before);
+    const task = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
     expect(task).toEqual({
       rs: null,
       points: null,
@@ -617,13 +617,13 @@ describe('the hub confirms', () => {
 
   test('a third postponement cancels, and a recuperation is recovered', async () => {
     const [third] = await waiting(1);
-    const [back] = await parcelsAtHub(it, shipper, hub, 1, {
+    const [back] = await parcelsAtHub(app, shipper, hub, 1, {
       type_envoi: 'recuperation',
       montant_ttc: 0,
     });
-    await it.services.pool.query('update colis set attempt = 2 where code = $1', [third?.ref]);
+    await app.services.pool.query('update colis set attempt = 2 where code = $1', [third?.ref]);
     const rs = await aRound(
-      it,
+      app,
       admin,
       courier,
       [third, back].flatMap((one) => one ?? []),
@@ -647,11 +647,11 @@ describe('the hub confirms', () => {
   test('an exchange brings the old goods home, unless the hub says they were not given', async () => {
     const colis = await waiting(2, { type_envoi: 'echange' });
     const [given, kept] = refs(colis);
-    const rs = await aRound(it, admin, courier, colis);
+    const rs = await aRound(app, admin, courier, colis);
     await done(push({ ref: given, etat: 'LIV-COURS-SUCC' }));
     await done(push({ ref: kept, etat: 'LIV-COURS-SUCC', echange_rendu: true }));
     await done(
-      it.post('/api/rs/adm/line', { id: rs.id, ref: kept, echange_rendu: false }, admin.token),
+      app.post('/api/rs/adm/line', { id: rs.id, ref: kept, echange_rendu: false }, admin.token),
     );
     const { retours } = await done(confirm(rs.id));
     expect(retours).toHaveLength(1);
@@ -662,10 +662,10 @@ describe('the hub confirms', () => {
   });
 
   test('a decision below the cheques of its parcel is refused, as is one on a parcel not delivered', async () => {
-    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
-    const colis = await parcelsAtHub(it, trusting, hub, 2, { montant_ttc: 100 });
+    const trusting = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const colis = await parcelsAtHub(app, trusting, hub, 2, { montant_ttc: 100 });
     const [paid, out] = refs(colis);
-    const rs = await aRound(it, admin, courier, colis);
+    const rs = await aRound(app, admin, courier, colis);
     await done(
       push({
         ref: paid,
@@ -674,7 +674,7 @@ describe('the hub confirms', () => {
       }),
     );
     const decide = (ref: string | undefined, montant: number) =>
-      it.post('/api/rs/adm/line', { id: rs.id, ref, montant }, admin.token);
+      app.post('/api/rs/adm/line', { id: rs.id, ref, montant }, admin.token);
     await refused(() => decide(paid, 50), 400, 'Les chèques dépassent le montant encaissé !');
     await refused(
       () => decide(out, 50),
@@ -682,7 +682,8 @@ describe('the hub confirms', () => {
       `Le colis ${out} est au statut « En cours de livraison » : seul un colis livré se décide ici.`,
     );
     await refused(
-      () => it.post('/api/rs/adm/line', { id: rs.id, ref: paid, echange_rendu: true }, admin.token),
+      () =>
+        app.post('/api/rs/adm/line', { id: rs.id, ref: paid, echange_rendu: true }, admin.token),
       400,
       "Ce colis n'est pas un échange !",
     );
@@ -691,11 +692,11 @@ describe('the hub confirms', () => {
   test('the staff’s correction among the four is what is confirmed', async () => {
     const colis = await waiting(2);
     const [a, b] = refs(colis);
-    const rs = await aRound(it, admin, courier, colis);
+    const rs = await aRound(app, admin, courier, colis);
     await done(push({ ref: a, etat: 'LIV-COURS-SUCC', montant: 40 }));
     await done(push({ ref: b, etat: 'LIV-COURS-ECHEC', motif: 'absent' }));
     const correct = (ref: string | undefined, f_data: string, more = {}) =>
-      it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, admin.token);
+      app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, admin.token);
     await done(correct(b, 'LIV-COURS-REPO', { motif: 'absent' }));
     await done(correct(a, 'LIV-COURS'));
     await refused(() => confirm(rs.id), 409, /En cours de livraison/);
@@ -717,13 +718,13 @@ describe('the hub confirms', () => {
 
 describe('a courier breaks down', () => {
   const reassign = (id: number, id_liv: number) =>
-    it.post('/api/rs/adm/reassign', { id, id_liv, raison: 'Moto en panne' }, admin.token);
+    app.post('/api/rs/adm/reassign', { id, id_liv, raison: 'Moto en panne' }, admin.token);
 
   test('what is still out goes on with another, the same attempt', async () => {
     const colis = await waiting(3);
     const [a, b, c] = refs(colis);
-    const helper = await aCourier(it, { hub });
-    const rs = await aRound(it, admin, courier, colis);
+    const helper = await aCourier(app, { hub });
+    const rs = await aRound(app, admin, courier, colis);
     await done(push({ ref: a, etat: 'LIV-COURS-SUCC' }));
     const { rs: next } = await done(reassign(rs.id, helper.id));
     expect(next).toMatchObject({
@@ -752,13 +753,13 @@ describe('a courier breaks down', () => {
 
   test('a parcel that changed rounds before is no sign that this one was taken over', async () => {
     const [moved, stays] = await waiting(2);
-    const helper = await aCourier(it, { hub });
-    const driver = await aCourier(it, { hub });
+    const helper = await aCourier(app, { hub });
+    const driver = await aCourier(app, { hub });
     const { rs } = await done(create([moved?.ref ?? '', stays?.ref ?? ''], driver.id));
     const kept = { id: rs.id, colis: [stays?.ref], id_liv: driver.id };
-    await done(it.post('/api/rs/adm/edit', kept, admin.token));
-    const other = await aRound(it, admin, helper, moved ? [moved] : []);
-    await done(it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
+    await done(app.post('/api/rs/adm/edit', kept, admin.token));
+    const other = await aRound(app, admin, helper, moved ? [moved] : []);
+    await done(app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
     await refused(
       () => reassign(rs.id, helper.id),
       409,
@@ -767,20 +768,20 @@ describe('a courier breaks down', () => {
   });
 
   test('a round that lost every parcel is confirmed and closed empty', async () => {
-    const rs = await aRound(it, admin, courier, await waiting(2));
-    const helper = await aCourier(it, { hub });
+    const rs = await aRound(app, admin, courier, await waiting(2));
+    const helper = await aCourier(app, { hub });
     await done(reassign(rs.id, helper.id));
     expect((await done(confirm(rs.id))).rs).toMatchObject({ etat: 'completed', nbr_colis: 0 });
     expect(
-      await done(it.post('/api/rs/adm/close', { id: rs.id, compte: 0 }, admin.token)),
+      await done(app.post('/api/rs/adm/close', { id: rs.id, compte: 0 }, admin.token)),
     ).toMatchObject({ rs: { etat: 'closed' }, attendu: 0, ecart: 0 });
   });
 
   test('not to one who is on the road, nor to the same, nor with nothing left', async () => {
     const [one] = await waiting(1);
-    const rs = await aRound(it, admin, courier, one ? [one] : []);
-    const busy = await aCourier(it, { hub });
-    const other = await aRound(it, admin, busy, await waiting(1));
+    const rs = await aRound(app, admin, courier, one ? [one] : []);
+    const busy = await aCourier(app, { hub });
+    const other = await aRound(app, admin, busy, await waiting(1));
     await refused(
       () => reassign(rs.id, busy.id),
       409,
@@ -792,7 +793,7 @@ describe('a courier breaks down', () => {
       `La tournée ${rs.ref} est déjà confiée à ce livreur.`,
     );
     await done(push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }));
-    const free = await aCourier(it, { hub });
+    const free = await aCourier(app, { hub });
     await refused(
       () => reassign(rs.id, free.id),
       409,
@@ -803,9 +804,9 @@ describe('a courier breaks down', () => {
 
 describe('the cash is counted', () => {
   async function aConfirmed(cheque = 0) {
-    const trusting = await aShipper(it, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
-    const [one] = await parcelsAtHub(it, trusting, hub, 1, { montant_ttc: 100 });
-    const rs = await aRound(it, admin, courier, one ? [one] : []);
+    const trusting = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
+    const [one] = await parcelsAtHub(app, trusting, hub, 1, { montant_ttc: 100 });
+    const rs = await aRound(app, admin, courier, one ? [one] : []);
     await done(
       push({
         ref: one?.ref,
@@ -823,12 +824,12 @@ describe('the cash is counted', () => {
     await done(confirm(rs.id));
     return { rs, ref: one?.ref ?? '', trusting };
   }
-  const close = (body: object, by = admin) => it.post('/api/rs/adm/close', body, by.token);
+  const close = (body: object, by = admin) => app.post('/api/rs/adm/close', body, by.token);
 
   test('what was corrected since the confirmation is expected too', async () => {
     const { rs, ref } = await aConfirmed();
     await done(
-      it.post(
+      app.post(
         '/api/colis/adm/edit',
         { ref, field: 'montant', f_data: 105, raison: 'Mal lu' },
         admin.token,
@@ -856,9 +857,9 @@ describe('the cash is counted', () => {
     expect(await balance(`caisse/courier/${courier.id}`)).toBe(0);
     expect(await balance(`chèques/courier/${courier.id}`)).toBe(0);
     expect(await balance(`caisse/hub/${hub.id}`)).toBe(till + 60_000);
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     expect(await done(close({ id: rs.id, compte: 60 }))).toMatchObject({ deja: true, compte: 60 });
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 
   test('a difference asks its reason and goes to the courier’s own account', async () => {
@@ -882,7 +883,7 @@ describe('the cash is counted', () => {
     const missing = await aConfirmed(40);
     await done(close({ id: missing.rs.id, compte: 100, cheques: [] }));
     const wrong = await aConfirmed(40);
-    const cheque = await it.services.db
+    const cheque = await app.services.db
       .selectFrom('cheques')
       .select('id')
       .where('id_exped', '=', wrong.trusting.id)
@@ -895,7 +896,7 @@ describe('the cash is counted', () => {
         ajouts: [{ ref_colis: wrong.ref, num: '4472', proprietaire: 'Imed Sellami', montant: 30 }],
       }),
     );
-    const held = await it.services.db
+    const held = await app.services.db
       .selectFrom('cheques')
       .select(['num', 'montant', 'holder', 'id_holder'])
       .where('id_exped', '=', wrong.trusting.id)
@@ -939,7 +940,7 @@ describe('the cash is counted', () => {
       known(other.num),
       countNotice,
     );
-    const [cheque] = await it.services.db
+    const [cheque] = await app.services.db
       .selectFrom('cheques')
       .select('id')
       .where('id_exped', '=', trusting.id)
@@ -953,7 +954,7 @@ describe('the cash is counted', () => {
     );
     // The missing cheque leaves its number to the one in the envelope.
     await done(close({ id: rs.id, compte: 90, cheques: [], ajouts: [same] }));
-    const held = await it.services.db
+    const held = await app.services.db
       .selectFrom('cheques')
       .select(['num', 'montant'])
       .where('id_exped', '=', trusting.id)
@@ -967,7 +968,7 @@ describe('the cash is counted', () => {
     const { rs, ref, trusting } = await aConfirmed(40);
     const chequesOf = async () =>
       (
-        await it.services.db
+        await app.services.db
           .selectFrom('cheques')
           .select(['id', 'num'])
           .where('id_exped', '=', trusting.id)
@@ -975,10 +976,10 @@ describe('the cash is counted', () => {
           .orderBy('id')
           .execute()
       ).map(({ id, num }) => ({ id, num }));
-    const root = await aRoot(it);
+    const root = await aRoot(app);
     const [first] = await chequesOf();
     const added = await done(
-      it.post(
+      app.post(
         '/api/cheque/adm/create',
         { ref_colis: ref, num: '0077121', proprietaire: 'Imed Sellami', montant: 20 },
         root.token,
@@ -988,7 +989,7 @@ describe('the cash is counted', () => {
     const unseen = { id: rs.id, compte: 60, cheques: [{ idCheque: first?.id }], manquants: [] };
     await refused(() => close(unseen), 409, changed, countNotice);
     expect(await chequesOf()).toHaveLength(2);
-    await done(it.get(`/api/cheque/adm/delete/${first?.id}`, root.token));
+    await done(app.get(`/api/cheque/adm/delete/${first?.id}`, root.token));
     const gone = { ...unseen, manquants: [added.cheque.idCheque] };
     await refused(() => close(gone), 409, changed);
     await done(close({ ...unseen, compte: 100, cheques: [], manquants: gone.manquants }));
@@ -997,12 +998,12 @@ describe('the cash is counted', () => {
 
   test('what root corrected on a cheque since the clerk looked at it is not overwritten', async () => {
     const { rs, ref } = await aConfirmed(40);
-    const { cheques } = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const { cheques } = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
     const { idCheque, num, proprietaire, updatedAt } = cheques[0];
-    const root = await aRoot(it);
-    it.at(new Date(it.services.clock().getTime() + 1000).toISOString());
+    const root = await aRoot(app);
+    app.at(new Date(app.services.clock().getTime() + 1000).toISOString());
     const { cheque: corrected } = await done(
-      it.post(
+      app.post(
         '/api/cheque/adm/update',
         { idCheque, ref_colis: ref, num: '0088', proprietaire, montant: 35 },
         root.token,
@@ -1020,9 +1021,9 @@ describe('the cash is counted', () => {
   test('two cheques whose numbers the courier swapped are corrected at one closing', async () => {
     const { rs, ref, trusting } = await aConfirmed(40);
     const other = { ref_colis: ref, num: '0077131', proprietaire: 'Imed Sellami', montant: 20 };
-    await done(it.post('/api/cheque/adm/create', other, (await aRoot(it)).token));
+    await done(app.post('/api/cheque/adm/create', other, (await aRoot(app)).token));
     const held = async () =>
-      it.services.db
+      app.services.db
         .selectFrom('cheques')
         .select(['id', 'num', 'montant'])
         .where('id_exped', '=', trusting.id)
@@ -1051,15 +1052,15 @@ describe('the cash is counted', () => {
 describe('who rides', () => {
   test('a courier to choose shows load and cash in hand, confirmed or not', async () => {
     const colis = await waiting(2);
-    await aRound(it, admin, courier, colis);
-    await aRunsheet(it, admin, courier, await waiting(3));
+    await aRound(app, admin, courier, colis);
+    await aRunsheet(app, admin, courier, await waiting(3));
     await done(push({ ref: refs(colis)[0], etat: 'LIV-COURS-SUCC' }));
-    const { rows: listed } = await done(it.get('/api/rs/adm/livreurs', admin.token));
+    const { rows: listed } = await done(app.get('/api/rs/adm/livreurs', admin.token));
     expect(listed.find(({ id }: Person) => id === courier.id)).toMatchObject({
       caisse: null,
       limite: 'ok',
     });
-    const { rows } = await done(it.get('/api/rs/adm/livreurs', (await aRoot(it, { hub })).token));
+    const { rows } = await done(app.get('/api/rs/adm/livreurs', (await aRoot(app, { hub })).token));
     const row = rows.find(({ id }: Person) => id === courier.id);
     expect(row).toMatchObject({
       en_cours: { restants: 1 },
@@ -1067,19 +1068,19 @@ describe('who rides', () => {
       caisse: 45.5,
       actif: true,
     });
-    const far = await anAdmin(it, { hub: elsewhere });
+    const far = await anAdmin(app, { hub: elsewhere });
     expect(
-      (await done(it.get('/api/rs/adm/livreurs', far.token))).rows.map(({ id }: Person) => id),
+      (await done(app.get('/api/rs/adm/livreurs', far.token))).rows.map(({ id }: Person) => id),
     ).not.toContain(courier.id);
   });
 
   test('rounds to confirm begin with those that are ready, on every page', async () => {
     const [one] = await waiting(1);
-    const ready = await aRound(it, admin, courier, one ? [one] : []);
+    const ready = await aRound(app, admin, courier, one ? [one] : []);
     await done(push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }));
-    await aRound(it, admin, await aCourier(it, { hub }), await waiting(1));
+    await aRound(app, admin, await aCourier(app, { hub }), await waiting(1));
     const { rows } = await done(
-      it.post('/api/rs/adm/list', { filter: { etat: ['in_progress'] }, page: 0 }, admin.token),
+      app.post('/api/rs/adm/list', { filter: { etat: ['in_progress'] }, page: 0 }, admin.token),
     );
     const left = rows.map(
       (one: { nbr_colis: number; livre: number; reporte: number; annuler: number }) =>
@@ -1091,22 +1092,22 @@ describe('who rides', () => {
   });
 
   test('history is of one courier, whom the hub knows', async () => {
-    const rs = await aRound(it, admin, courier, await waiting(1));
+    const rs = await aRound(app, admin, courier, await waiting(1));
     const history = (id_liv: number, by: Person) =>
-      it.post('/api/rs/adm/getDriverHistory', { id_liv }, by.token);
+      app.post('/api/rs/adm/getDriverHistory', { id_liv }, by.token);
     expect((await done(history(courier.id, admin))).rows).toMatchObject([{ ref: rs.ref }]);
-    const far = await anAdmin(it, { hub: elsewhere });
+    const far = await anAdmin(app, { hub: elsewhere });
     await refused(() => history(courier.id, far), 404, 'Introuvable');
     await refused(() => history(shipper.id, admin), 404, 'Introuvable');
   });
 
   test('a parcel in the wrong hands names its courier to the hub’s own, and to nobody else', async () => {
     const [riding, next, waits] = await waiting(3);
-    const colleague = await aCourier(it, { hub });
-    const rs = await aRound(it, admin, colleague, riding ? [riding] : []);
-    const planned = await aRunsheet(it, admin, courier, next ? [next] : []);
+    const colleague = await aCourier(app, { hub });
+    const rs = await aRound(app, admin, colleague, riding ? [riding] : []);
+    const planned = await aRunsheet(app, admin, courier, next ? [next] : []);
     const carrier = (ref: string | undefined, by: Person) =>
-      done(it.post('/api/liv/v10/porteur', { ref }, by.token));
+      done(app.post('/api/liv/v10/porteur', { ref }, by.token));
     expect(await carrier(riding?.ref, courier)).toMatchObject({
       tournee: { ref: rs.ref, mienne: false, liv: { prenom: 'Walid' } },
       hub: null,
@@ -1115,7 +1116,7 @@ describe('who rides', () => {
       tournee: { ref: planned.ref, mienne: true },
     });
     expect(await carrier(waits?.ref, courier)).toEqual({ tournee: null, hub: 'HUB-SAHEL' });
-    const far = await aCourier(it, { hub: elsewhere });
+    const far = await aCourier(app, { hub: elsewhere });
     for (const ref of [riding?.ref, waits?.ref, '260000000009'])
       expect(await carrier(ref, far)).toEqual({ tournee: null, hub: null });
   });
@@ -1124,8 +1125,10 @@ describe('who rides', () => {
     await refused(() => create(['1'], courier.id, shipper), 403, 'Accés refusé !');
     await refused(() => create(['1'], courier.id, courier), 403, 'Accés refusé !');
     await refused(() => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, admin), 403, 'Accés refusé !');
-    const disabled = await aCourier(it, { hub });
-    await it.services.pool.query(`update users set etat = 'disabled' where id = $1`, [disabled.id]);
+    const disabled = await aCourier(app, { hub });
+    await app.services.pool.query(`update users set etat = 'disabled' where id = $1`, [
+      disabled.id,
+    ]);
     await refused(() => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, disabled), 401, 'invalid-token');
     const [one] = await waiting(1);
     await refused(
@@ -1133,28 +1136,28 @@ describe('who rides', () => {
       409,
       "Le compte de Walid Ferchichi n'est pas actif.",
     );
-    expect(await signIn(it, courier.id)).not.toBe('');
+    expect(await signIn(app, courier.id)).not.toBe('');
   });
 
   test('a round whose courier was moved to another hub says who is missing, and leaves with another', async () => {
-    const root = await aRoot(it);
+    const root = await aRoot(app);
     const colis = await waiting(1);
-    const rs = await aRunsheet(it, admin, courier, colis);
+    const rs = await aRunsheet(app, admin, courier, colis);
     const moved = { id: courier.id, type: 'hub', id_hub: elsewhere.id };
-    await done(it.post('/api/users/adm/update', moved, root.token));
-    const dispatch = () => it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token);
+    await done(app.post('/api/users/adm/update', moved, root.token));
+    const dispatch = () => app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token);
     await refused(
       dispatch,
       409,
       `Walid Ferchichi n'est plus un livreur de ce hub : confiez la tournée ${rs.ref} à un autre.`,
     );
-    const { runsheets } = await done(it.get('/api/rs/adm/board', admin.token));
+    const { runsheets } = await done(app.get('/api/rs/adm/board', admin.token));
     expect(runsheets.find(({ id }: { id: number }) => id === rs.id)).toMatchObject({
       rsLiv: { nom: 'Ferchichi', prenom: 'Walid' },
     });
-    const { id: id_liv } = await aCourier(it, { hub });
+    const { id: id_liv } = await aCourier(app, { hub });
     const edited = { id: rs.id, colis: refs(colis), id_liv };
-    await done(it.post('/api/rs/adm/edit', edited, admin.token));
+    await done(app.post('/api/rs/adm/edit', edited, admin.token));
     expect((await done(dispatch())).rs).toMatchObject({ etat: 'in_progress', id_liv });
   });
 });

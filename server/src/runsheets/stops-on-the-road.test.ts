@@ -12,7 +12,7 @@ import {
 } from '../testing/make-users.ts';
 import { done } from '../testing/answers.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let elsewhere: TestHub;
 let admin: Person;
@@ -20,23 +20,23 @@ let shipper: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  elsewhere = await aHub(it, { nom: 'SFAX', govs: ['Sfax'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
-const waiting = (n: number) => parcelsAtHub(it, shipper, hub, n);
+const waiting = (n: number) => parcelsAtHub(app, shipper, hub, n);
 
 async function onTheRoad(n = 1) {
   const colis = await waiting(n);
-  const rs = await aRound(it, admin, courier, colis);
+  const rs = await aRound(app, admin, courier, colis);
   return { rs, refs: colis.map(({ ref }) => ref) };
 }
 
@@ -47,25 +47,25 @@ async function refused(call: Promise<Answer>, status: number, sentence?: string 
 }
 
 const parcelNow = (ref: string) =>
-  it.services.db
+  app.services.db
     .selectFrom('colis')
     .select(['etat', 'attempt', 'non_rentre', 'last_etat'])
     .where('code', '=', ref)
     .executeTakeFirstOrThrow();
 
 const add = (id: number, colis: readonly string[], by = admin) =>
-  it.post('/api/rs/adm/ajouter', { id, colis }, by.token);
+  app.post('/api/rs/adm/ajouter', { id, colis }, by.token);
 const load = (id_rs: number, colis: readonly string[], by = courier) =>
-  it.post('/api/liv/v10/charger', { id_rs, colis }, by.token);
+  app.post('/api/liv/v10/charger', { id_rs, colis }, by.token);
 const withdraw = (id: number, ref: string, more = {}) =>
-  it.post('/api/rs/adm/retirer', { id, ref, raison: 'Adresse changée', ...more }, admin.token);
+  app.post('/api/rs/adm/retirer', { id, ref, raison: 'Adresse changée', ...more }, admin.token);
 const putAside = (id_rs: number, ref: string, by = courier) =>
-  it.post('/api/liv/v10/retirer', { id_rs, ref }, by.token);
+  app.post('/api/liv/v10/retirer', { id_rs, ref }, by.token);
 const push = (ref: string, etat = 'LIV-COURS-SUCC') =>
-  it.post('/api/liv/v10/pushcolis', { ref, etat }, courier.token);
-const task = async () => (await done(it.post('/api/liv/v10/getmytask', {}, courier.token))).rs;
+  app.post('/api/liv/v10/pushcolis', { ref, etat }, courier.token);
+const task = async () => (await done(app.post('/api/liv/v10/getmytask', {}, courier.token))).rs;
 
-const sound = () => expectBooksRight(it);
+const sound = () => expectBooksRight(app);
 
 describe('a stop is added on the road', () => {
   test('it is planned until the courier has it, then out with an attempt more', async () => {
@@ -77,7 +77,7 @@ describe('a stop is added on the road', () => {
     expect(await parcelNow(ref)).toMatchObject({ etat: 'LIV-PLAN', attempt: 0 });
     expect((await task()).colis.at(-1)).toMatchObject({ ref, etat: 'LIV-PLAN', position: 2 });
     await refused(push(ref), 409, /est au statut « Livraison planifiée »/);
-    await refused(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token), 409);
+    await refused(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token), 409);
     await sound();
 
     await done(load(rs.id, [ref]));
@@ -101,11 +101,11 @@ describe('a stop is added on the road', () => {
     const { rs, refs } = await onTheRoad();
     const [one] = await waiting(1);
     const ref = one?.ref ?? '';
-    await refused(add(rs.id, [ref], await anAdmin(it, { hub: elsewhere })), 404);
-    const other = await aRound(it, admin, await aCourier(it, { hub }), await waiting(1));
+    await refused(add(rs.id, [ref], await anAdmin(app, { hub: elsewhere })), 404);
+    const other = await aRound(app, admin, await aCourier(app, { hub }), await waiting(1));
     await refused(add(other.id, refs), 409, /est au statut « En cours de livraison »/);
     for (const done of refs) await push(done);
-    await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+    await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
     await refused(add(rs.id, [ref]), 409, 'elle ne peut pas recevoir un colis en route');
   });
 
@@ -113,7 +113,7 @@ describe('a stop is added on the road', () => {
     const { rs } = await onTheRoad();
     const [one, two] = await waiting(2);
     await done(add(rs.id, [one?.ref ?? '']));
-    await refused(load(rs.id, [one?.ref ?? ''], await aCourier(it, { hub })), 404);
+    await refused(load(rs.id, [one?.ref ?? ''], await aCourier(app, { hub })), 404);
     await refused(load(rs.id, [two?.ref ?? '']), 404);
   });
 });
@@ -129,11 +129,11 @@ describe('a stop is taken off on the road', () => {
     await done(putAside(rs.id, ref));
     expect(await parcelNow(ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0, non_rentre: rs.id });
     expect(await task()).toMatchObject({ nbr_colis: 1, montant_tot: rs.montant_tot / 2 });
-    const { rows } = await done(it.post('/api/rs/adm/non_rentres', {}, admin.token));
+    const { rows } = await done(app.post('/api/rs/adm/non_rentres', {}, admin.token));
     expect(rows).toMatchObject([{ ref, rs: rs.ref, id_liv: courier.id }]);
-    const next = await aRound(it, admin, await aCourier(it, { hub }), await waiting(1));
+    const next = await aRound(app, admin, await aCourier(app, { hub }), await waiting(1));
     await refused(add(next.id, [ref]), 409, 'n’est pas rentré de sa tournée');
-    await done(it.post('/api/rs/adm/rentre', { ref }, admin.token));
+    await done(app.post('/api/rs/adm/rentre', { ref }, admin.token));
     await done(add(next.id, [ref]));
     await sound();
     expect(await done(putAside(rs.id, ref))).toMatchObject({ deja: true });
@@ -171,7 +171,7 @@ describe('a stop is taken off on the road', () => {
     await done(withdraw(rs.id, ref, { rentre: true }));
     const late = { ref, etat: 'LIV-COURS-SUCC', id_rs: rs.id };
     await refused(
-      it.post('/api/liv/v10/pushcolis', late, courier.token),
+      app.post('/api/liv/v10/pushcolis', late, courier.token),
       409,
       'a été retiré de votre tournée par le hub',
     );
@@ -191,31 +191,31 @@ describe('a stop is taken off on the road', () => {
   test('a round that loses its last stop is confirmed empty', async () => {
     const { rs, refs } = await onTheRoad(1);
     await done(withdraw(rs.id, refs[0] ?? '', { rentre: true }));
-    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
     await sound();
   });
 });
 
 test('the hub sees where a round goes and where its last result was; another hub sees no such round', async () => {
   const { rs, refs } = await onTheRoad(2);
-  const places = (by = admin) => it.get(`/api/rs/adm/lieux/${rs.ref}`, by.token);
+  const places = (by = admin) => app.get(`/api/rs/adm/lieux/${rs.ref}`, by.token);
   const before = await done(places());
   expect(Object.keys(before.lieux).toSorted()).toEqual(refs.toSorted());
   expect([before.dernier, before.depart]).toEqual([null, expect.anything()]);
   await done(push(refs[1] ?? ''));
-  it.at('2026-03-11T09:30:00Z');
+  app.at('2026-03-11T09:30:00Z');
   await done(push(refs[0] ?? ''));
   expect((await done(places())).dernier).toBe(refs[0]);
-  await refused(places(await anAdmin(it, { hub: elsewhere })), 404);
+  await refused(places(await anAdmin(app, { hub: elsewhere })), 404);
 });
 
 test('a round on the road says when its courier acted last', async () => {
   const { rs, refs } = await onTheRoad(2);
   expect(rs.dernier_acte).toBeNull();
-  it.at('2026-03-11T09:30:00Z');
+  app.at('2026-03-11T09:30:00Z');
   await done(push(refs[0] ?? ''));
   const { rows } = await done(
-    it.post('/api/rs/adm/list', { filter: { id_liv: [courier.id] } }, admin.token),
+    app.post('/api/rs/adm/list', { filter: { id_liv: [courier.id] } }, admin.token),
   );
   expect(rows).toMatchObject([{ ref: rs.ref, dernier_acte: '2026-03-11T09:30:00.000Z' }]);
 });

@@ -7,13 +7,13 @@ import { aRoot, aShipper, type Person } from '../testing/make-users.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { readPdfText } from '../testing/read-pdf-text.ts';
 
-let it: TestApp;
+let app: TestApp;
 let root: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  root = await aRoot(it);
+  app = await startTestApp();
+  root = await aRoot(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const chunk = (name: string, content: Buffer) => {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
@@ -54,8 +54,8 @@ function deepJpeg(): Buffer {
 }
 
 const send = (image: Buffer, by = root) =>
-  it.post('/api/parametres/adm/logo', { image: image.toString('base64') }, by.token);
-const company = async () => (await it.get('/api/parametres/public')).body;
+  app.post('/api/parametres/adm/logo', { image: image.toString('base64') }, by.token);
+const company = async () => (await app.get('/api/parametres/public')).body;
 const kind =
   'Ce fichier n’est pas une image PNG ou JPEG lisible : enregistrez votre logo dans l’un de ces formats.';
 
@@ -65,15 +65,15 @@ test('the logo that root gives is on the labels and papers of everybody, and not
   expect(status).toBe(200);
   expect(body.nom).toMatch(/^[0-9a-f]{24}-200x60\.png$/);
   expect(await company()).toMatchObject({ logo: 'Cigogne', logo_papiers: body.nom });
-  const picture = await it.get(`/api/parametres/public/logo/${body.nom}`);
+  const picture = await app.get(`/api/parametres/public/logo/${body.nom}`);
   expect(picture.headers).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
   expect(picture.bytes.equals(png())).toBe(true);
-  expect((await it.get('/api/parametres/public/logo/autre')).status).toBe(404);
-  const label = await it.post('/api/colis/adm/essai/pdf', { format: 'a6' }, root.token);
+  expect((await app.get('/api/parametres/public/logo/autre')).status).toBe(404);
+  const label = await app.post('/api/colis/adm/essai/pdf', { format: 'a6' }, root.token);
   expect(label.bytes.toString('latin1')).toContain('/Subtype /Image');
   // The text mark came first before.
   expect(readPdfText(label.bytes)[0]?.[0]).toBe('de');
@@ -81,11 +81,11 @@ test('the logo that root gives is on the labels and papers of everybody, and not
 
 test('a file has the logo once, however many labels bear it', async () => {
   await send(png({ width: 300 }));
-  const shipper = await aShipper(it);
+  const shipper = await aShipper(app);
   const colis: string[] = [];
-  for (let count = 0; count < 3; count += 1) colis.push((await aParcel(it, shipper.id)).ref);
+  for (let count = 0; count < 3; count += 1) colis.push((await aParcel(app, shipper.id)).ref);
   const order = { colis, format: 'etiquette', debut: 1 };
-  const { bytes, status } = await it.post('/api/colis/exped/bordereaux/pdf', order, shipper.token);
+  const { bytes, status } = await app.post('/api/colis/exped/bordereaux/pdf', order, shipper.token);
   expect(status).toBe(200);
   const file = bytes.toString('latin1');
   // The picture and its transparency mask.
@@ -97,12 +97,12 @@ test('a JPEG is taken too', async () => {
   const { status, body } = await send(aPhoto);
   expect(status).toBe(200);
   expect(body.nom).toMatch(/\.jpg$/);
-  const { headers } = await it.get(`/api/parametres/public/logo/${body.nom}`);
+  const { headers } = await app.get(`/api/parametres/public/logo/${body.nom}`);
   expect(headers['content-type']).toBe('image/jpeg');
 });
 
 test('what is no picture, too heavy, too large or none of ours is refused with a sentence, by its content', async () => {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const damaged = png();
   damaged[60] = (damaged[60] ?? 0) ^ 1;
   const bad: [string, Buffer, string][] = [
@@ -139,7 +139,7 @@ test('what is no picture, too heavy, too large or none of ours is refused with a
     status: 413,
     body: { message: 'La requête dépasse 300 ko.' },
   });
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('a palette that is only proposed, and what its end holds, are not kept', async () => {
@@ -148,15 +148,15 @@ test('a palette that is only proposed, and what its end holds, are not kept', as
   const proposed = chunk('PLTE', Buffer.from([255, 0, 0, 0, 255, 0]));
   const last = chunk('IEND', Buffer.from('<script>'));
   const { body } = await send(png({ colours: 2, rows, more: [proposed], last }));
-  const picture = await it.get(`/api/parametres/public/logo/${body.nom}`);
+  const picture = await app.get(`/api/parametres/public/logo/${body.nom}`);
   expect(picture.bytes.equals(plain)).toBe(true);
 });
 
 test('only root changes it, and only to a picture that is here; without one the stork stands there', async () => {
-  const shipper = await aShipper(it);
+  const shipper = await aShipper(app);
   expect((await send(png(), shipper)).status).toBe(403);
   const update = (value: string) =>
-    it.post('/api/parametres/adm/update', { key: 'paper_logo', value }, root.token);
+    app.post('/api/parametres/adm/update', { key: 'paper_logo', value }, root.token);
   const missing = `${'0'.repeat(24)}-10x10.png`;
   expect((await update(missing)).body.errors).toEqual([
     { field: 'value', message: 'Ce logo n’est pas ici : envoyez-le d’abord !' },
@@ -168,7 +168,7 @@ test('only root changes it, and only to a picture that is here; without one the 
 
 test('more lines of the issuer are kept as lines, four at most', async () => {
   const update = (value: string) =>
-    it.post('/api/parametres/adm/update', { key: 'issuer_lines', value }, root.token);
+    app.post('/api/parametres/adm/update', { key: 'issuer_lines', value }, root.token);
   expect((await update(' RNE 1603417B \n\n contact@rapide.tn ')).status).toBe(200);
   expect((await company()).mentions).toEqual(['RNE 1603417B', 'contact@rapide.tn']);
   expect((await update('1\n2\n3\n4\n5')).body.errors).toEqual([

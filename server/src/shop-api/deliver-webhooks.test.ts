@@ -11,22 +11,22 @@ import { deliverOnce, startWebhooks } from './deliver-webhooks.ts';
 import { signWebhook } from '../http/outgoing/sign-webhook.ts';
 import { sweepWebhooks } from './sweep-webhooks.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shop: Receiver;
 let root: Person;
 beforeAll(async () => {
-  [it, shop] = await Promise.all([startTestApp({ localWebhooks: true }), startReceiver()]);
+  [app, shop] = await Promise.all([startTestApp({ localWebhooks: true }), startReceiver()]);
 });
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
+  app.at('2026-03-11T08:00:00Z');
   // Discards what an earlier test left to send.
-  await it.services.pool.query(`update users set api_webhook_url = null`);
-  root = await aRoot(it);
+  await app.services.pool.query(`update users set api_webhook_url = null`);
+  root = await aRoot(app);
   shop.heard = [];
   shop.answer = (_, response) => response.writeHead(204).end();
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await shop.close();
 });
 
@@ -35,8 +35,8 @@ interface Listener extends Person {
 }
 
 async function aListener(fields: object = {}, receiver = shop): Promise<Listener> {
-  const shipper = await aShipper(it, fields);
-  const { body } = await it.post(
+  const shipper = await aShipper(app, fields);
+  const { body } = await app.post(
     '/api/users/adm/exped/create-token',
     { id: shipper.id, api_webhook_url: `http://127.0.0.1:${receiver.port}/` },
     root.token,
@@ -45,15 +45,15 @@ async function aListener(fields: object = {}, receiver = shop): Promise<Listener
 }
 
 async function move(ref: string, event: 'add-to-pickup' | 'dispatch-pickup') {
-  await it.as(system, async (ctx) =>
+  await app.as(system, async (ctx) =>
     moveByRight(ctx, await lockParcels(ctx, { refs: [ref] }), event, {}),
   );
 }
 
 /** Everything due now, and what follows from it. */
 async function sendAll() {
-  await it.dispatchEvents();
-  while (await deliverOnce(it.services)) continue;
+  await app.dispatchEvents();
+  while (await deliverOnce(app.services)) continue;
 }
 
 const received = (receiver = shop) =>
@@ -62,17 +62,17 @@ const received = (receiver = shop) =>
     return [data.code, data.etat];
   });
 const deliveries = async (shipper: Person) =>
-  (await it.post('/api/webhook/adm/list', { id: shipper.id }, root.token)).body.rows;
+  (await app.post('/api/webhook/adm/list', { id: shipper.id }, root.token)).body.rows;
 
 test('a shop hears of each status change of its parcels, once, signed, and of nothing else', async () => {
   const shipper = await aListener();
-  const parcel = await aParcel(it, shipper.id, { order_ref: 'C-1042' });
-  it.at('2026-03-11T08:00:01Z');
+  const parcel = await aParcel(app, shipper.id, { order_ref: 'C-1042' });
+  app.at('2026-03-11T08:00:01Z');
   await move(parcel.ref, 'add-to-pickup');
-  it.at('2026-03-11T08:00:02Z');
+  app.at('2026-03-11T08:00:02Z');
   const note = { ref: parcel.ref, content: 'Rappeler demain' };
-  expect((await it.post('/api/colis/adm/com', note, root.token)).status).toBe(200);
-  await aParcel(it, (await aShipper(it)).id);
+  expect((await app.post('/api/colis/adm/com', note, root.token)).status).toBe(200);
+  await aParcel(app, (await aShipper(app)).id);
   await sendAll();
   await sendAll();
   expect(received()).toEqual([
@@ -106,12 +106,12 @@ test('a shop hears of each status change of its parcels, once, signed, and of no
 
 test('while its secret is replaced a shop reads the signature of either', async () => {
   const shipper = await aListener();
-  const { body } = await it.post(
+  const { body } = await app.post(
     '/api/users/adm/exped/create-token',
     { id: shipper.id, renouveler_secret: true },
     root.token,
   );
-  await aParcel(it, shipper.id);
+  await aParcel(app, shipper.id);
   await sendAll();
   const [heard] = shop.heard;
   const signed = { ...heard?.headers } as Record<string, string>;
@@ -123,15 +123,15 @@ test('while its secret is replaced a shop reads the signature of either', async 
 
 test('a receiver that is down gets everything later, in the order of each parcel, under the same ids', async () => {
   const shipper = await aListener();
-  const parcel = await aParcel(it, shipper.id);
+  const parcel = await aParcel(app, shipper.id);
   await sendAll();
   shop.heard = [];
   shop.answer = (_, response) => response.writeHead(503).end();
   await move(parcel.ref, 'add-to-pickup');
   await sendAll();
-  it.at('2026-03-11T08:00:05Z');
+  app.at('2026-03-11T08:00:05Z');
   await move(parcel.ref, 'dispatch-pickup');
-  const other = await aParcel(it, shipper.id);
+  const other = await aParcel(app, shipper.id);
   await sendAll();
   // The parcel's second change waits behind the first; the other parcel does not.
   expect(received()).toEqual([
@@ -146,7 +146,7 @@ test('a receiver that is down gets everything later, in the order of each parcel
   const [first] = shop.heard;
   shop.heard = [];
   shop.answer = (_, response) => response.writeHead(200).end();
-  it.at('2026-03-11T08:00:30Z');
+  app.at('2026-03-11T08:00:30Z');
   await sendAll();
   expect(received().filter(([code]) => code === parcel.ref)).toEqual([
     [parcel.ref, 'ATT-DISP-ENVOIE'],
@@ -160,22 +160,22 @@ test('a receiver that is down gets everything later, in the order of each parcel
 test('after a day it is given up, and root can send it again', async () => {
   const shipper = await aListener();
   shop.answer = (_, response) => response.writeHead(500).end();
-  const parcel = await aParcel(it, shipper.id);
-  await it.dispatchEvents();
+  const parcel = await aParcel(app, shipper.id);
+  await app.dispatchEvents();
   for (let hour = 0; hour <= 24; hour += 1) {
-    it.at(new Date(Date.UTC(2026, 2, 11, 8 + hour)).toISOString());
+    app.at(new Date(Date.UTC(2026, 2, 11, 8 + hour)).toISOString());
     await sendAll();
   }
   const [failed] = await deliveries(shipper);
   expect(failed).toMatchObject({ statut: 'failed', prochaine: null });
   expect(failed.tentatives.length).toBeGreaterThan(8);
   shop.heard = [];
-  it.at('2026-03-20T08:00:00Z');
+  app.at('2026-03-20T08:00:00Z');
   await sendAll();
   expect(shop.heard).toEqual([]);
 
   shop.answer = (_, response) => response.writeHead(204).end();
-  const resend = () => it.post('/api/webhook/adm/resend', { id: failed.id }, root.token);
+  const resend = () => app.post('/api/webhook/adm/resend', { id: failed.id }, root.token);
   expect((await resend()).body).toEqual({ done: true });
   expect((await resend()).body).toEqual({ done: true, deja: true });
   await sendAll();
@@ -186,16 +186,16 @@ test('after a day it is given up, and root can send it again', async () => {
 test('what waits for its next attempt is sent at once when it is asked again', async () => {
   const shipper = await aListener();
   shop.answer = (_, response) => response.writeHead(500).end();
-  await aParcel(it, shipper.id);
+  await aParcel(app, shipper.id);
   for (const time of ['08:00:00', '08:00:30', '08:02:00', '08:10:00', '08:30:00', '09:30:00']) {
-    it.at(`2026-03-11T${time}Z`);
+    app.at(`2026-03-11T${time}Z`);
     await sendAll();
   }
   const [waiting] = await deliveries(shipper);
   expect(waiting.statut).toBe('pending');
   expect(new Date(waiting.prochaine).getTime()).toBeGreaterThan(Date.UTC(2026, 2, 11, 9, 35));
   shop.answer = (_, response) => response.writeHead(204).end();
-  const resend = () => it.post('/api/webhook/adm/resend', { id: waiting.id }, root.token);
+  const resend = () => app.post('/api/webhook/adm/resend', { id: waiting.id }, root.token);
   expect((await resend()).body).toEqual({ done: true });
   expect((await resend()).body).toEqual({ done: true, deja: true });
   await sendAll();
@@ -210,18 +210,18 @@ test('a shop that moves, or mends its receiver with root, hears at once what wai
     { renouveler_secret: true },
   ];
   for (const change of changes) {
-    it.at('2026-03-11T08:00:00Z');
+    app.at('2026-03-11T08:00:00Z');
     const shipper = await aListener();
-    const parcel = await aParcel(it, shipper.id);
+    const parcel = await aParcel(app, shipper.id);
     shop.answer = (_, response) => response.writeHead(500).end();
     for (const time of ['08:00:00', '08:00:30', '08:02:00', '08:10:00', '08:30:00']) {
-      it.at(`2026-03-11T${time}Z`);
+      app.at(`2026-03-11T${time}Z`);
       await sendAll();
     }
     [shop.heard, moved.heard] = [[], []];
     shop.answer = (_, response) => response.writeHead(204).end();
     const set = (fields: object) =>
-      it.post('/api/users/adm/exped/create-token', { id: shipper.id, ...fields }, root.token);
+      app.post('/api/users/adm/exped/create-token', { id: shipper.id, ...fields }, root.token);
     // Another right says nothing about the receiver.
     await set({ argent: true });
     await sendAll();
@@ -235,25 +235,30 @@ test('a shop that moves, or mends its receiver with root, hears at once what wai
 
 test('a test is not sent again, nor what nobody sent', async () => {
   const shipper = await aListener();
-  await it.post('/api/webhook/adm/test', { id: shipper.id }, root.token);
+  await app.post('/api/webhook/adm/test', { id: shipper.id }, root.token);
   const [test] = await deliveries(shipper);
-  const before = await it.fingerprint();
-  const resend = (id: number) => it.post('/api/webhook/adm/resend', { id }, root.token);
+  const before = await app.fingerprint();
+  const resend = (id: number) => app.post('/api/webhook/adm/resend', { id }, root.token);
   expect((await resend(test.id)).status).toBe(409);
   expect((await resend(999_999)).status).toBe(404);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('the courier is named from dispatch to confirmation, to the shop that was granted it', async () => {
-  const hub = await aHub(it, { nom: 'HUB-ROUTE', govs: ['Sousse'] });
-  const admin = await anAdmin(it, { hub });
+  const hub = await aHub(app, { nom: 'HUB-ROUTE', govs: ['Sousse'] });
+  const admin = await anAdmin(app, { hub });
   for (const granted of [true, false]) {
-    const courier = await aCourier(it, { hub, nom: 'Ferchichi', prenom: 'Walid', tel: '98220101' });
+    const courier = await aCourier(app, {
+      hub,
+      nom: 'Ferchichi',
+      prenom: 'Walid',
+      tel: '98220101',
+    });
     const shipper = await aListener({ hub, is_driver_info_granted: granted });
-    it.at('2026-03-11T08:01:00Z');
-    const colis = await parcelsAtHub(it, shipper, hub, 1);
-    it.at('2026-03-11T08:02:00Z');
-    await aRound(it, admin, courier, colis);
+    app.at('2026-03-11T08:01:00Z');
+    const colis = await parcelsAtHub(app, shipper, hub, 1);
+    app.at('2026-03-11T08:02:00Z');
+    await aRound(app, admin, courier, colis);
     shop.heard = [];
     await sendAll();
     const named = shop.heard.map(({ body }) => {
@@ -270,11 +275,11 @@ test('the courier is named from dispatch to confirmation, to the shop that was g
 test('a suspended shop hears nothing; one that listens again hears what still waited', async () => {
   const shipper = await aListener();
   const active = (is_api_actif: boolean) =>
-    it.post('/api/users/adm/exped/create-token', { id: shipper.id, is_api_actif }, root.token);
-  const parcel = await aParcel(it, shipper.id);
-  await it.dispatchEvents();
+    app.post('/api/users/adm/exped/create-token', { id: shipper.id, is_api_actif }, root.token);
+  const parcel = await aParcel(app, shipper.id);
+  await app.dispatchEvents();
   await active(false);
-  it.at('2026-03-11T08:00:01Z');
+  app.at('2026-03-11T08:00:01Z');
   await move(parcel.ref, 'add-to-pickup');
   await sendAll();
   expect(shop.heard).toEqual([]);
@@ -286,23 +291,23 @@ test('a suspended shop hears nothing; one that listens again hears what still wa
 test('what was on its way to the old address when the shop moved is sent to the new one at once', async () => {
   const moved = await startReceiver();
   const shipper = await aListener();
-  const parcel = await aParcel(it, shipper.id);
+  const parcel = await aParcel(app, shipper.id);
   // Down for long: the next attempt would be hours away.
   shop.answer = (_, response) => response.writeHead(500).end();
   for (const time of ['08:00:00', '08:00:30', '08:02:00', '08:10:00', '08:30:00']) {
-    it.at(`2026-03-11T${time}Z`);
+    app.at(`2026-03-11T${time}Z`);
     await sendAll();
   }
-  it.at('2026-03-11T10:00:00Z');
+  app.at('2026-03-11T10:00:00Z');
   const asked = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   shop.answer = (_, response) => {
     asked.resolve();
     void letGo.promise.then(() => response.writeHead(500).end());
   };
-  const sending = deliverOnce(it.services);
+  const sending = deliverOnce(app.services);
   await asked.promise;
-  await it.post(
+  await app.post(
     '/api/users/adm/exped/create-token',
     { id: shipper.id, api_webhook_url: `http://127.0.0.1:${moved.port}/` },
     root.token,
@@ -316,20 +321,20 @@ test('what was on its way to the old address when the shop moved is sent to the 
 
 test('two senders at once send nothing twice; what one began and never ended is sent again', async () => {
   const shipper = await aListener();
-  for (let n = 0; n < 4; n += 1) await aParcel(it, shipper.id);
-  await it.dispatchEvents();
-  await Promise.all([deliverOnce(it.services), deliverOnce(it.services)]);
+  for (let n = 0; n < 4; n += 1) await aParcel(app, shipper.id);
+  await app.dispatchEvents();
+  await Promise.all([deliverOnce(app.services), deliverOnce(app.services)]);
   await sendAll();
   expect(shop.heard).toHaveLength(4);
   // A process that died after taking the delivery: still waiting, and leased.
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update webhook_deliveries set status = 'pending', next_at = $2
      where id = (select max(id) from webhook_deliveries where id_exped = $1)`,
     [shipper.id, '2026-03-11T08:01:00Z'],
   );
   await sendAll();
   expect(shop.heard).toHaveLength(4);
-  it.at('2026-03-11T08:01:00Z');
+  app.at('2026-03-11T08:01:00Z');
   await sendAll();
   expect(shop.heard).toHaveLength(5);
 });
@@ -339,12 +344,12 @@ test('a shop that does not answer keeps no other waiting', async () => {
   slow.answer = () => undefined;
   const stuck = await aListener({}, slow);
   const quick = await aListener();
-  for (let n = 0; n < 8; n += 1) await aParcel(it, stuck.id);
-  await it.dispatchEvents();
-  const sender = startWebhooks(it.services);
+  for (let n = 0; n < 8; n += 1) await aParcel(app, stuck.id);
+  await app.dispatchEvents();
+  const sender = startWebhooks(app.services);
   await expect.poll(() => slow.heard.length).toBeGreaterThan(0);
-  await aParcel(it, quick.id);
-  await it.dispatchEvents();
+  await aParcel(app, quick.id);
+  await app.dispatchEvents();
   const since = Date.now();
   await expect.poll(() => shop.heard.length).toBe(1);
   // The slow shop is waited for twice as long.
@@ -358,14 +363,14 @@ test('fifty slow shops keep no other waiting for all that they are to be told', 
   slow.answer = (_, response) => void setTimeout(() => response.writeHead(204).end(), 2_000);
   const slowShops: Listener[] = [];
   for (let n = 0; n < 50; n += 1) slowShops.push(await aListener({}, slow));
-  for (const { id } of slowShops) for (let n = 0; n < 15; n += 1) await aParcel(it, id);
+  for (const { id } of slowShops) for (let n = 0; n < 15; n += 1) await aParcel(app, id);
   const quick = await aListener();
-  await it.dispatchEvents();
-  const sender = startWebhooks(it.services);
+  await app.dispatchEvents();
+  const sender = startWebhooks(app.services);
   // Five of each are on their way, and all places are taken.
   await expect.poll(() => slow.heard.length).toBeGreaterThanOrEqual(250);
-  await aParcel(it, quick.id);
-  await it.dispatchEvents();
+  await aParcel(app, quick.id);
+  await app.dispatchEvents();
   await expect.poll(() => shop.heard.length, { timeout: 15_000 }).toBe(1);
   // Not after all 750.
   expect(slow.heard.length).toBeLessThan(600);
@@ -375,23 +380,23 @@ test('fifty slow shops keep no other waiting for all that they are to be told', 
 
 test('a shop reads its own deliveries, and nobody else’s', async () => {
   const shipper = await aListener();
-  const parcel = await aParcel(it, shipper.id);
+  const parcel = await aParcel(app, shipper.id);
   await sendAll();
   const own = async (user: Person) =>
-    (await it.post('/api/webhook/exped/list', {}, await signIn(it, user.id))).body.rows;
+    (await app.post('/api/webhook/exped/list', {}, await signIn(app, user.id))).body.rows;
   expect(await own(shipper)).toMatchObject([{ code: parcel.ref, statut: 'delivered' }]);
-  expect(await own(await aShipper(it))).toEqual([]);
+  expect(await own(await aShipper(app))).toEqual([]);
 });
 
 test('deliveries are kept a month', async () => {
   const shipper = await aListener();
-  it.at(new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString());
-  await aParcel(it, shipper.id);
+  app.at(new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString());
+  await aParcel(app, shipper.id);
   await sendAll();
-  it.at(new Date().toISOString());
-  const recent = await aParcel(it, shipper.id);
+  app.at(new Date().toISOString());
+  const recent = await aParcel(app, shipper.id);
   await sendAll();
-  await sweepWebhooks(it.services);
+  await sweepWebhooks(app.services);
   expect(await deliveries(shipper)).toMatchObject([{ code: recent.ref }]);
 });
 
@@ -399,16 +404,16 @@ test('what waits for a shop that root suspended, or that has no address left, al
   shop.answer = (_, response) => response.writeHead(500).end();
   const shipper = await aListener();
   const waits = async () => {
-    const { body } = await it.get('/metrics');
+    const { body } = await app.get('/metrics');
     return Number(/^webhook_oldest_seconds (.*)$/m.exec(body)?.[1]);
   };
   const change = async (fields: object) => {
-    await it.post('/api/users/adm/exped/create-token', { id: shipper.id, ...fields }, root.token);
+    await app.post('/api/users/adm/exped/create-token', { id: shipper.id, ...fields }, root.token);
     return waits();
   };
-  await aParcel(it, shipper.id);
+  await aParcel(app, shipper.id);
   await sendAll();
-  it.at('2026-03-11T09:00:00Z');
+  app.at('2026-03-11T09:00:00Z');
   expect(await waits()).toBe(3600);
   expect(await change({ is_api_actif: false })).toBe(0);
   expect(await change({ is_api_actif: true })).toBe(3600);

@@ -4,26 +4,26 @@ import { aKey } from '../testing/make-keys.ts';
 import { aHub, aShipper, type Person } from '../testing/make-users.ts';
 import { anOrder, aShopProgram } from '../testing/shop-program.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let other: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shipper = await aShipper(it, { hub });
-  other = await aShipper(it, { hub });
+  app = await startTestApp();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(app, { hub });
+  other = await aShipper(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const keys = async (by: Person) => (await it.post('/api/users/client/cles', {}, by.token)).body;
+const keys = async (by: Person) => (await app.post('/api/users/client/cles', {}, by.token)).body;
 const calls = async (by: Person, refuses?: boolean) =>
-  (await it.post('/api/users/client/appels', { refuses }, by.token)).body.rows;
+  (await app.post('/api/users/client/appels', { refuses }, by.token)).body.rows;
 
 test('a shipper reads what is left to read of the own keys, and nobody else does', async () => {
   expect(await keys(shipper)).toEqual({ actif: false, rows: [], bac: false, essai: null });
-  const key = await aKey(it, shipper, { argent: true });
-  await aKey(it, shipper, { ended: true });
+  const key = await aKey(app, shipper, { argent: true });
+  await aKey(app, shipper, { ended: true });
   const { actif, rows } = await keys(shipper);
   expect(actif).toBe(true);
   expect(rows).toMatchObject([
@@ -34,12 +34,12 @@ test('a shipper reads what is left to read of the own keys, and nobody else does
 });
 
 test('a body without end is refused where nothing is read of it too, and the call is kept', async () => {
-  const shop = await aShipper(it);
-  const answer = await it.app.inject({
+  const shop = await aShipper(app);
+  const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/v1/parcels/260000000018/annuler',
     headers: {
-      authorization: `Bearer ${await aKey(it, shop)}`,
+      authorization: `Bearer ${await aKey(app, shop)}`,
       'content-type': 'application/json',
       'idempotency-key': 'profond',
     },
@@ -52,7 +52,7 @@ test('a body without end is refused where nothing is read of it too, and the cal
 });
 
 test('a shipper reads the calls of the own program, or the refused ones alone', async () => {
-  const program = await aShopProgram(it, other);
+  const program = await aShopProgram(app, other);
   await program.get('places?q=ariana');
   await program.post('parcels', { ...anOrder, tel_cl: '1' });
   await expect.poll(async () => (await calls(other)).length).toBe(2);

@@ -8,26 +8,26 @@ import { aCourier } from '../testing/make-users.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import { deliverOnce } from './deliver-webhooks.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shop: Receiver;
 let trade: Trade;
 beforeAll(async () => {
-  [it, shop] = await Promise.all([startTestApp({ localWebhooks: true }), startReceiver()]);
+  [app, shop] = await Promise.all([startTestApp({ localWebhooks: true }), startReceiver()]);
 });
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  await it.services.pool.query(`update users set api_webhook_url = null`);
-  trade = await aTrade(it);
+  app.at('2026-03-11T08:00:00Z');
+  await app.services.pool.query(`update users set api_webhook_url = null`);
+  trade = await aTrade(app);
   shop.heard = [];
   shop.answer = (_, response) => response.writeHead(204).end();
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await shop.close();
 });
 
 const listen = async (fields: object = {}) => {
-  const { status } = await it.post(
+  const { status } = await app.post(
     '/api/users/adm/exped/create-token',
     { id: trade.shipper.id, api_webhook_url: `http://127.0.0.1:${shop.port}/`, ...fields },
     trade.root.token,
@@ -37,8 +37,8 @@ const listen = async (fields: object = {}) => {
 
 /** Everything due now, and what follows from it. */
 async function sendAll() {
-  await it.dispatchEvents();
-  while (await deliverOnce(it.services)) continue;
+  await app.dispatchEvents();
+  while (await deliverOnce(app.services)) continue;
 }
 
 /** What the shop was told, except the statuses of parcels. */
@@ -53,7 +53,7 @@ const states = () =>
   });
 
 const post = async (path: string, body: object) => {
-  const answer = await it.post(path, body, trade.root.token);
+  const answer = await app.post(path, body, trade.root.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
@@ -73,9 +73,9 @@ const documented = (type: string) =>
   );
 
 test('a pickup is told state by state, from the one that made it to its reception', async () => {
-  const courier = await aCourier(it, { hub: trade.hub });
+  const courier = await aCourier(app, { hub: trade.hub });
   await listen();
-  const unit = await aTakenPickup(it, trade.shipper, courier, 2);
+  const unit = await aTakenPickup(app, trade.shipper, courier, 2);
   await post('/api/mu/adm/receive', {
     id: unit.id,
     pick_colis: refsOf(unit.colis),
@@ -102,17 +102,17 @@ test('a pickup is told state by state, from the one that made it to its receptio
 
 test('a pickup given from one courier to another tells nothing; one that is refused says why', async () => {
   const [courier, colleague] = [
-    await aCourier(it, { hub: trade.hub }),
-    await aCourier(it, { hub: trade.hub }),
+    await aCourier(app, { hub: trade.hub }),
+    await aCourier(app, { hub: trade.hub }),
   ];
   await listen();
-  const taken = await aTakenPickup(it, trade.shipper, courier, 1);
+  const taken = await aTakenPickup(app, trade.shipper, courier, 1);
   await post('/api/mu/adm/dispatch', { id: taken.id, id_liv: colleague.id });
   await sendAll();
   expect(states().at(-1)).toEqual(['ramassage.etat', 'pending_pick', 'in_progress']);
   shop.heard = [];
-  const { id } = await aPickup(it, trade.shipper, 1);
-  await it.get(`/api/mu/exped/dispatch/${id}`, trade.shipper.token);
+  const { id } = await aPickup(app, trade.shipper, 1);
+  await app.get(`/api/mu/exped/dispatch/${id}`, trade.shipper.token);
   await post('/api/mu/adm/refuse', { id, raison: 'Adresse fermée' });
   await sendAll();
   expect(states().map(([, , etat]) => etat)).toEqual(['pending', 'pending_pick', 'pending']);
@@ -128,8 +128,8 @@ test('what is paid besides the invoices is told without one, in its order, and n
   const besides = { id_exped: trade.shipper.id, mode: 'virement', montant: 80 };
   const { paiement } = await post('/api/bill/adm/soldes/payer', besides);
   await post('/api/bill/adm/pay/annuler', { id: paiement.id, raison: 'Erreur' });
-  await it.dispatchEvents();
-  await deliverOnce(it.services);
+  await app.dispatchEvents();
+  await deliverOnce(app.services);
   expect(messages().map(({ type }) => type)).toEqual(['paiement.fait']);
   await sendAll();
   expect(messages()).toMatchObject([
@@ -211,7 +211,7 @@ test('a later event of an invoice waits for the one before', async () => {
   expect(told.toSorted()).toEqual([`facture.emise ${bill.ref}`, `facture.emise ${other.ref}`]);
   shop.heard = [];
   shop.answer = (_, response) => response.writeHead(204).end();
-  it.at('2026-03-11T08:00:20Z');
+  app.at('2026-03-11T08:00:20Z');
   await sendAll();
   expect(
     messages()
@@ -233,7 +233,7 @@ test('a shop whose key reads no money is told of none', async () => {
 test('what still waits rests while the right is taken away or the account asks for its billing password', async () => {
   await listen({ argent: true });
   const bill = await anInvoice();
-  await it.dispatchEvents();
+  await app.dispatchEvents();
   for (const [rest, wake] of [
     [() => listen({ argent: false }), () => listen({ argent: true })],
     [() => secured(true), () => secured(false)],
@@ -248,7 +248,7 @@ test('what still waits rests while the right is taken away or the account asks f
 });
 
 const secured = (on: boolean) =>
-  it.services.pool.query(
+  app.services.pool.query(
     `update users set is_bill_secure = $2, bill_password_hash = case when $2 then 'any' end where id = $1`,
     [trade.shipper.id, on],
   );

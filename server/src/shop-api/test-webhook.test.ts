@@ -7,31 +7,31 @@ import { aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-use
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import { signWebhook } from '../http/outgoing/sign-webhook.ts';
 
-let it: TestApp;
+let app: TestApp;
 let strict: TestApp;
 let shop: Receiver;
 let root: Person;
 beforeAll(async () => {
-  [it, strict, shop] = await Promise.all([
+  [app, strict, shop] = await Promise.all([
     startTestApp({ localWebhooks: true }),
     startTestApp(),
     startReceiver(),
   ]);
 });
 beforeEach(async () => {
-  root = await aRoot(it);
+  root = await aRoot(app);
   shop.heard = [];
   shop.answer = (_, response) => response.writeHead(204).end();
 });
 afterAll(async () => {
-  await Promise.all([it.close(), strict.close(), shop.close()]);
+  await Promise.all([app.close(), strict.close(), shop.close()]);
 });
 
 const ask = (path: string, body: object, token = root.token) =>
-  it.post(`/api/${path}`, body, token);
+  app.post(`/api/${path}`, body, token);
 
 async function aShopThatListens(fields: object = {}) {
-  const shipper = await aShipper(it);
+  const shipper = await aShipper(app);
   const { body } = await ask('users/adm/exped/create-token', {
     id: shipper.id,
     api_webhook_url: `http://127.0.0.1:${shop.port}/cigogne`,
@@ -174,21 +174,21 @@ test('this machine and plain http are closed unless the setting opens them', asy
 });
 
 test('there is nothing to test without an address, nor for who is no shop', async () => {
-  const shipper = await aShipper(it);
-  const admin = await anAdmin(it, { hub: await aHub(it) });
-  const before = await it.fingerprint();
+  const shipper = await aShipper(app);
+  const admin = await anAdmin(app, { hub: await aHub(app) });
+  const before = await app.fingerprint();
   expect(await ask('webhook/adm/test', { id: shipper.id })).toMatchObject({
     status: 409,
     body: { message: 'Aucune adresse de webhook à tester !' },
   });
   expect((await ask('webhook/adm/test', { id: admin.id })).status).toBe(404);
   expect((await ask('webhook/adm/test', { id: 999_999 })).status).toBe(404);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('a header of ours is not the shop’s to set, and none breaks the line', async () => {
-  const shipper = await aShipper(it);
-  const before = await it.fingerprint();
+  const shipper = await aShipper(app);
+  const before = await app.fingerprint();
   for (const [name, value] of [
     ['Host', 'metadata'],
     ['webhook-signature', 'v1,x'],
@@ -204,7 +204,7 @@ test('a header of ours is not the shop’s to set, and none breaks the line', as
     });
     expect([name, answer.status]).toEqual([name, 400]);
   }
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 const renewed = async (shipper: Person): Promise<string> => {
@@ -222,7 +222,7 @@ test('a new secret signs at once, is shown once, and the journal says only that 
   expect(secret).not.toBe(shipper.secret);
   await ask('webhook/adm/test', { id: shipper.id });
   expect(verifiedBy(secret)).toMatchObject({ type: 'essai' });
-  const { rows } = await it.services.pool.query<{ kept: string }>(
+  const { rows } = await app.services.pool.query<{ kept: string }>(
     `select string_agg(j::text, '') as kept from journal j`,
   );
   expect(rows[0]?.kept).toContain('secret des webhooks');
@@ -239,12 +239,12 @@ function verifiedBy(secret: string, change = ''): unknown {
 }
 
 test('for a day a shop verifies with the secret before or with the new one, then with the new one only', async () => {
-  it.at('2026-03-11T08:00:00Z');
+  app.at('2026-03-11T08:00:00Z');
   const shipper = await aShopThatListens();
   const first = shipper.secret;
   const second = await renewed(shipper);
   const heardAt = async (at: string) => {
-    it.at(at);
+    app.at(at);
     expect((await ask('webhook/adm/test', { id: shipper.id })).body.livre).toBe(true);
   };
   for (const at of ['2026-03-11T08:00:00Z', '2026-03-11T20:00:00Z', '2026-03-12T07:59:59Z']) {
@@ -267,14 +267,14 @@ test('for a day a shop verifies with the secret before or with the new one, then
 });
 
 test('a secret that signs no more is not kept', async () => {
-  it.at(new Date(Date.now() - 25 * 3_600_000).toISOString());
+  app.at(new Date(Date.now() - 25 * 3_600_000).toISOString());
   const shipper = await aShopThatListens();
   await renewed(shipper);
   const other = await aShopThatListens();
-  it.at(new Date().toISOString());
+  app.at(new Date().toISOString());
   await renewed(other);
-  await sweepCredentials(it.services);
-  const { rows } = await it.services.pool.query<{ id: number }>(
+  await sweepCredentials(app.services);
+  const { rows } = await app.services.pool.query<{ id: number }>(
     'select id from users where api_webhook_secret_before is not null and id = any($1)',
     [[shipper.id, other.id]],
   );
@@ -284,8 +284,10 @@ test('a secret that signs no more is not kept', async () => {
 test('a shop that was only ever tested can still be deleted, its tests with it', async () => {
   const shipper = await aShopThatListens();
   await ask('webhook/adm/test', { id: shipper.id });
-  expect((await it.post('/api/users/adm/delete', { id: shipper.id }, root.token)).status).toBe(200);
-  const left = await it.services.pool.query('select 1 from users where id = $1', [shipper.id]);
+  expect((await app.post('/api/users/adm/delete', { id: shipper.id }, root.token)).status).toBe(
+    200,
+  );
+  const left = await app.services.pool.query('select 1 from users where id = $1', [shipper.id]);
   expect(left.rowCount).toBe(0);
 });
 

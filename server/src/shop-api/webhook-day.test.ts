@@ -5,23 +5,23 @@ import { aRoot, aShipper, type Person } from '../testing/make-users.ts';
 import { type Receiver, startReceiver } from '../testing/start-receiver.ts';
 import { deliverOnce } from './deliver-webhooks.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shop: Receiver;
 let root: Person;
 let shipper: Person;
 beforeAll(async () => {
-  [it, shop] = await Promise.all([startTestApp({ localWebhooks: true }), startReceiver()]);
+  [app, shop] = await Promise.all([startTestApp({ localWebhooks: true }), startReceiver()]);
 });
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  await it.services.pool.query(`update users set api_webhook_url = null`);
-  root = await aRoot(it);
+  app.at('2026-03-11T08:00:00Z');
+  await app.services.pool.query(`update users set api_webhook_url = null`);
+  root = await aRoot(app);
   shipper = await listening();
   shop.heard = [];
   answers(204);
 });
 afterAll(async () => {
-  await it.close();
+  await app.close();
   await shop.close();
 });
 
@@ -30,8 +30,8 @@ const answers = (status: number) => {
 };
 
 async function listening(): Promise<Person> {
-  const person = await aShipper(it);
-  await it.post(
+  const person = await aShipper(app);
+  await app.post(
     '/api/users/adm/exped/create-token',
     { id: person.id, api_webhook_url: `http://127.0.0.1:${shop.port}/` },
     root.token,
@@ -40,30 +40,30 @@ async function listening(): Promise<Person> {
 }
 
 async function sendAll() {
-  await it.dispatchEvents();
-  while (await deliverOnce(it.services)) continue;
+  await app.dispatchEvents();
+  while (await deliverOnce(app.services)) continue;
 }
 
 const own = async (path = 'list', by = shipper) => {
-  const answer = await it.post(`/api/webhook/exped/${path}`, {}, by.token);
+  const answer = await app.post(`/api/webhook/exped/${path}`, {}, by.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
 
 test('the day of a webhook: what was taken at once or later, what waits and what was answered', async () => {
-  await aParcel(it, shipper.id);
+  await aParcel(app, shipper.id);
   await sendAll();
   answers(500);
-  it.at('2026-03-11T09:30:00Z');
-  await aParcel(it, shipper.id);
+  app.at('2026-03-11T09:30:00Z');
+  await aParcel(app, shipper.id);
   await sendAll();
   answers(204);
-  it.at('2026-03-11T09:31:00Z');
+  app.at('2026-03-11T09:31:00Z');
   await sendAll();
   answers(503);
-  it.at('2026-03-11T10:05:00Z');
-  await aParcel(it, shipper.id);
-  await aParcel(it, shipper.id);
+  app.at('2026-03-11T10:05:00Z');
+  await aParcel(app, shipper.id);
+  await aParcel(app, shipper.id);
   await sendAll();
   await own('test');
   const { jour } = await own();
@@ -87,15 +87,15 @@ test('the day of a webhook: what was taken at once or later, what waits and what
     },
     ancien_secret_jusqua: null,
   });
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   expect((await own()).jour).toMatchObject({ recus: 0, attendent: 0, parts: [], a_rejouer: 2 });
   expect((await own('list', await listening())).jour).toMatchObject({ a_rejouer: 0, echec: null });
 });
 
 test('the median is that of the attempts that were taken today', async () => {
-  for (let n = 0; n < 4; n += 1) await aParcel(it, shipper.id);
+  for (let n = 0; n < 4; n += 1) await aParcel(app, shipper.id);
   await sendAll();
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update webhook_attempts a set ms = v.ms, error = case when v.ms > 900 then 'delai' end
      from (select a.id, (array[120, 182, 300, 9000])[row_number() over (order by a.id)] as ms
        from webhook_attempts a join webhook_deliveries d on d.id = a.id_delivery where d.id_exped = $1) v
@@ -107,16 +107,16 @@ test('the median is that of the attempts that were taken today', async () => {
 
 test('what was not taken is sent again together, each under its id; what is on its way is not doubled', async () => {
   answers(500);
-  const parcels = [await aParcel(it, shipper.id), await aParcel(it, shipper.id)];
+  const parcels = [await aParcel(app, shipper.id), await aParcel(app, shipper.id)];
   const other = await listening();
-  await aParcel(it, other.id);
+  await aParcel(app, other.id);
   for (let hour = 0; hour <= 24; hour += 1) {
-    it.at(new Date(Date.UTC(2026, 2, 11, 8 + hour)).toISOString());
+    app.at(new Date(Date.UTC(2026, 2, 11, 8 + hour)).toISOString());
     await sendAll();
   }
-  const third = await aParcel(it, shipper.id);
+  const third = await aParcel(app, shipper.id);
   for (const at of ['08:00:20', '08:01:20', '08:04:00', '08:10:00']) {
-    it.at(`2026-03-12T${at}Z`);
+    app.at(`2026-03-12T${at}Z`);
     await sendAll();
   }
   const before = (await own()).rows.map((row: { event_id: string }) => row.event_id);

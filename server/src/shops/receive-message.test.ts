@@ -4,24 +4,24 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub, aShipper, type Person } from '../testing/make-users.ts';
 import { aShop, fromShop } from '../testing/shop-messages.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  shipper = await aShipper(it, { hub: await aHub(it) });
+  app.at('2026-03-11T08:00:00Z');
+  shipper = await aShipper(app, { hub: await aHub(app) });
 });
 
 const orders = async (filter = {}, of = shipper) =>
-  (await it.post('/api/boutique/exped/commandes', { filter }, of.token)).body;
+  (await app.post('/api/boutique/exped/commandes', { filter }, of.token)).body;
 
 test('an order of WooCommerce becomes a draft with its place read, paid at the door', async () => {
-  const shop = await aShop(it, shipper);
-  const answer = await fromShop(it, shop, wooOrder());
+  const shop = await aShop(app, shipper);
+  const answer = await fromShop(app, shop, wooOrder());
   expect([answer.status, answer.body]).toEqual([200, { done: true, message: 'creee' }]);
   const { rows, comptes } = await orders();
   expect(rows).toMatchObject([
@@ -43,13 +43,13 @@ test('an order of WooCommerce becomes a draft with its place read, paid at the d
     },
   ]);
   expect(comptes).toEqual({ prete: 1, 'a-verifier': 0, incomplete: 0, envoyees: 0, ignorees: 0 });
-  const { body } = await it.get('/api/users/attente', shipper.token);
+  const { body } = await app.get('/api/users/attente', shipper.token);
   expect(body).toMatchObject({ commandes: 1 });
 });
 
 test('an order of Shopify with two articles and a phone with +216 becomes a draft', async () => {
-  const shop = await aShop(it, shipper, 'shopify');
-  await fromShop(it, shop, shopifyOrder());
+  const shop = await aShop(app, shipper, 'shopify');
+  await fromShop(app, shop, shopifyOrder());
   const { rows } = await orders();
   expect(rows).toMatchObject([
     {
@@ -66,19 +66,19 @@ test('an order of Shopify with two articles and a phone with +216 becomes a draf
 });
 
 test('a paid order has nothing to collect; one in another currency waits for its amount', async () => {
-  const woo = await aShop(it, shipper);
+  const woo = await aShop(app, shipper);
   await fromShop(
-    it,
+    app,
     woo,
     wooOrder({ payment_method: 'clictopay', date_paid: '2026-03-11T08:29:00' }),
   );
-  const shopify = await aShop(it, shipper, 'shopify');
+  const shopify = await aShop(app, shipper, 'shopify');
   await fromShop(
-    it,
+    app,
     shopify,
     shopifyOrder({ financial_status: 'paid', total_outstanding: '0.00' }),
   );
-  await fromShop(it, shopify, shopifyOrder({ id: 2, name: '#2', currency: 'EUR' }));
+  await fromShop(app, shopify, shopifyOrder({ id: 2, name: '#2', currency: 'EUR' }));
   const { rows } = await orders();
   expect(
     rows.map((row: Record<string, unknown>) => [row['payee'], row['montant_ttc'], row['verdict']]),
@@ -94,10 +94,10 @@ test('a paid order has nothing to collect; one in another currency waits for its
 });
 
 test('amounts are what the platform wrote, to the millime', async () => {
-  const shop = await aShop(it, shipper);
+  const shop = await aShop(app, shipper);
   const written = ['45', '45.5', '45.500', '45,500', '1234.567', '29.3500', '0.1005', '0'];
   for (const [n, total] of written.entries())
-    await fromShop(it, shop, wooOrder({ id: n + 1, number: String(n + 1), total }));
+    await fromShop(app, shop, wooOrder({ id: n + 1, number: String(n + 1), total }));
   const { rows } = await orders();
   expect(rows.map((row: { montant_ttc: number }) => row.montant_ttc).reverse()).toEqual([
     45, 45.5, 45.5, 45.5, 1234.567, 29.35, 0.101, 0,
@@ -105,10 +105,10 @@ test('amounts are what the platform wrote, to the millime', async () => {
 });
 
 test('what is missing is said by field: no phone, no place, no name', async () => {
-  const shop = await aShop(it, shipper);
+  const shop = await aShop(app, shipper);
   const none = { phone: '', first_name: '', last_name: '', city: '', state: '', postcode: '' };
   await fromShop(
-    it,
+    app,
     shop,
     wooOrder({
       billing: none,
@@ -125,24 +125,24 @@ test('what is missing is said by field: no phone, no place, no name', async () =
 });
 
 test('an address in one line is read, an order for abroad has no place proposed', async () => {
-  const shop = await aShop(it, shipper);
+  const shop = await aShop(app, shipper);
   const line = { address_1: 'cité des médecins, Kairouan', city: '', state: '', postcode: '' };
-  await fromShop(it, shop, wooOrder({ billing: line, shipping: line }));
+  await fromShop(app, shop, wooOrder({ billing: line, shipping: line }));
   const abroad = { address_1: '3 rue de Lyon', city: 'Marseille', state: '', country: 'FR' };
-  await fromShop(it, shop, wooOrder({ id: 2, number: '2', billing: abroad, shipping: abroad }));
+  await fromShop(app, shop, wooOrder({ id: 2, number: '2', billing: abroad, shipping: abroad }));
   const [far, near] = (await orders()).rows;
   expect(near.lieu).toMatchObject({ _gov: 'Kairouan' });
   expect(far).toMatchObject({ lieu: null, lieux: [], certitude: 'a-choisir' });
 });
 
 test('a shop of one shipper is nothing to another', async () => {
-  const shop = await aShop(it, shipper);
-  await fromShop(it, shop, wooOrder());
+  const shop = await aShop(app, shipper);
+  await fromShop(app, shop, wooOrder());
   const [draft] = (await orders()).rows;
-  const other = await aShipper(it, { hub: await aHub(it) });
+  const other = await aShipper(app, { hub: await aHub(app) });
   expect((await orders({}, other)).rows).toEqual([]);
   const asOther = (path: string, body: object) =>
-    it.post(`/api/boutique/exped/${path}`, body, other.token);
+    app.post(`/api/boutique/exped/${path}`, body, other.token);
   for (const [path, body] of [
     ['secret', { id: shop.id }],
     ['pause', { id: shop.id, pause: true }],

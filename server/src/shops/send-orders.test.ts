@@ -4,27 +4,27 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub, aShipper, type Person } from '../testing/make-users.ts';
 import { aShop, fromShop, type TestShop } from '../testing/shop-messages.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let shop: TestShop;
 
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  shipper = await aShipper(it, { hub: await aHub(it) });
-  shop = await aShop(it, shipper);
+  app.at('2026-03-11T08:00:00Z');
+  shipper = await aShipper(app, { hub: await aHub(app) });
+  shop = await aShop(app, shipper);
 });
 
 const orders = async (filter = {}) =>
-  (await it.post('/api/boutique/exped/commandes', { filter }, shipper.token)).body;
+  (await app.post('/api/boutique/exped/commandes', { filter }, shipper.token)).body;
 const draftIds = async (): Promise<number[]> =>
   (await orders()).rows.map(({ id }: { id: number }) => id);
 const send = async (ids: readonly number[], more = {}) =>
-  it.post('/api/boutique/exped/envoyer', { ids, ...more }, shipper.token);
-const parcels = async () => (await it.post('/api/colis/exped/mescolis', {}, shipper.token)).body;
+  app.post('/api/boutique/exped/envoyer', { ids, ...more }, shipper.token);
+const parcels = async () => (await app.post('/api/colis/exped/mescolis', {}, shipper.token)).body;
 const numbered = (n: number, changes = {}) => wooOrder({ id: n, number: `DZ-${n}`, ...changes });
 const byHand = (order_ref: string) => ({
   client_id: `hand-${order_ref}`,
@@ -42,9 +42,9 @@ const byHand = (order_ref: string) => ({
 });
 
 test('ready drafts become parcels; one that lacks something says what and stays, the others go', async () => {
-  await fromShop(it, shop, numbered(1));
-  await fromShop(it, shop, numbered(2, { billing: { phone: '' } }));
-  await fromShop(it, shop, numbered(3));
+  await fromShop(app, shop, numbered(1));
+  await fromShop(app, shop, numbered(2, { billing: { phone: '' } }));
+  await fromShop(app, shop, numbered(3));
   const [three = 0, two = 0, one = 0] = await draftIds();
   const { body } = await send([one, two, three]);
   expect(body.rows).toMatchObject([
@@ -65,7 +65,7 @@ test('ready drafts become parcels; one that lacks something says what and stays,
 });
 
 test('sent again, a draft answers the parcel that it became', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   const ids = await draftIds();
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(ids)));
   const refs = new Set(answers.map(({ body }) => body.rows[0].ref));
@@ -74,11 +74,11 @@ test('sent again, a draft answers the parcel that it became', async () => {
 });
 
 test('what deserves a second look is told with the parcel; that a paid order collects nothing is not', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   await send(await draftIds());
-  await fromShop(it, shop, numbered(2));
+  await fromShop(app, shop, numbered(2));
   await fromShop(
-    it,
+    app,
     shop,
     numbered(3, { date_paid: '2026-03-11T08:00:00', payment_method: 'card' }),
   );
@@ -93,9 +93,13 @@ test('what deserves a second look is told with the parcel; that a paid order col
 });
 
 test('an order whose number is on a live parcel says so, and becomes a second one only on purpose', async () => {
-  const hand = await it.post('/api/colis/exped/import', { colis: [byHand('DZ-1')] }, shipper.token);
+  const hand = await app.post(
+    '/api/colis/exped/import',
+    { colis: [byHand('DZ-1')] },
+    shipper.token,
+  );
   const { ref } = hand.body.rows[0];
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   const ids = await draftIds();
   expect((await orders()).rows).toMatchObject([{ connu: ref }]);
   expect((await send(ids)).body.rows).toMatchObject([
@@ -111,9 +115,9 @@ test('an order whose number is on a live parcel says so, and becomes a second on
 });
 
 test('while the same order is made by a program, its draft waits, and then says so', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   const ids = await draftIds();
-  const client = await it.services.pool.connect();
+  const client = await app.services.pool.connect();
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtext('order_ref'), $1::integer)`, [
@@ -137,9 +141,9 @@ test('while the same order is made by a program, its draft waits, and then says 
 });
 
 test('the same number from two shops is one parcel, whatever comes at once', async () => {
-  const shopify = await aShop(it, shipper, 'shopify');
-  await fromShop(it, shop, numbered(1, { number: '1204' }));
-  await fromShop(it, shopify, shopifyOrder({ name: '1204' }));
+  const shopify = await aShop(app, shipper, 'shopify');
+  await fromShop(app, shop, numbered(1, { number: '1204' }));
+  await fromShop(app, shopify, shopifyOrder({ name: '1204' }));
   const ids = await draftIds();
   const sent = await Promise.all([send([ids[0] ?? 0]), send([ids[1] ?? 0]), send(ids)]);
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -147,11 +151,11 @@ test('the same number from two shops is one parcel, whatever comes at once', asy
 });
 
 test('what the shop changes or cancels after sending is a warning, until it is read', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   const [id = 0] = await draftIds();
   const [{ ref }] = (await send([id])).body.rows;
   await fromShop(
-    it,
+    app,
     shop,
     numbered(1, { date_modified_gmt: '2026-03-11T08:37:00', billing: { phone: '98 640 215' } }),
   );
@@ -164,20 +168,20 @@ test('what the shop changes or cancels after sending is a warning, until it is r
     },
   ]);
   await fromShop(
-    it,
+    app,
     shop,
     numbered(1, { date_modified_gmt: '2026-03-11T08:40:00', status: 'cancelled' }),
   );
   expect((await orders()).alertes).toMatchObject([{ annulee: true, changes: [{}] }]);
-  await it.post('/api/boutique/exped/alerte', { id }, shipper.token);
+  await app.post('/api/boutique/exped/alerte', { id }, shipper.token);
   expect((await orders()).alertes).toEqual([]);
   expect((await parcels()).rows).toMatchObject([{ ref, tel_cl: '53418027' }]);
 });
 
 test('the shop marks an order as paid once its parcel is delivered: nobody is warned', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   await send(await draftIds());
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update colis set issue = 'livre', issue_le = now(), montant_encaisse = montant_ttc where id_exped = $1`,
     [shipper.id],
   );
@@ -187,14 +191,14 @@ test('the shop marks an order as paid once its parcel is delivered: nobody is wa
     payment_method: 'virement',
     date_paid: '2026-03-11T09:37:00',
   };
-  await fromShop(it, shop, numbered(1, paid));
+  await fromShop(app, shop, numbered(1, paid));
   expect((await orders()).alertes).toEqual([]);
 });
 
 test('drafts are put aside and taken back, found by a text, and counted', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   await fromShop(
-    it,
+    app,
     shop,
     numbered(2, { shipping: { first_name: 'Éya', last_name: 'Ben Salah' } }),
   );
@@ -202,7 +206,7 @@ test('drafts are put aside and taken back, found by a text, and counted', async 
   expect((await orders({ search: 'eya' })).rows).toMatchObject([{ order_ref: 'DZ-2' }]);
   expect((await orders({ search: 'dz-1' })).rows).toMatchObject([{ order_ref: 'DZ-1' }]);
   const ignore = (ignoree: boolean) =>
-    it.post('/api/boutique/exped/ignorer', { ids: [two], ignoree }, shipper.token);
+    app.post('/api/boutique/exped/ignorer', { ids: [two], ignoree }, shipper.token);
   await ignore(true);
   expect((await orders()).comptes).toMatchObject({ prete: 1, ignorees: 1 });
   expect((await send([two])).body.rows[0].errors).toEqual([
@@ -213,25 +217,25 @@ test('drafts are put aside and taken back, found by a text, and counted', async 
 });
 
 test('a correction is judged as the form of a parcel, and a place is one of ours', async () => {
-  await fromShop(it, shop, numbered(1, { billing: { phone: '' } }));
+  await fromShop(app, shop, numbered(1, { billing: { phone: '' } }));
   const [id = 0] = await draftIds();
   const correct = (changes: object) =>
-    it.post('/api/boutique/exped/corriger', { id, changes }, shipper.token);
+    app.post('/api/boutique/exped/corriger', { id, changes }, shipper.token);
   expect(await correct({ tel_cl: '12' })).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'changes.tel_cl', message: 'numéro tél non valide !' }] },
   });
   const nowhere = { _loc: 'Ailleurs', _del: 'Sfax Ville', _gov: 'Sfax', _zip: '3000' };
   expect((await correct({ lieu: nowhere })).status).toBe(400);
-  const { rows } = (await it.get('/api/location/commun/search/sahloul', shipper.token)).body;
+  const { rows } = (await app.get('/api/location/commun/search/sahloul', shipper.token)).body;
   expect((await correct({ tel_cl: '98640215', lieu: rows[0] })).body.verdict).toBe('prete');
   expect((await orders()).rows).toMatchObject([{ lieu: rows[0], certitude: 'sure' }]);
 });
 
 test('what the shipper filled in is found by its text', async () => {
-  await fromShop(it, shop, numbered(1, { billing: { phone: '' } }));
+  await fromShop(app, shop, numbered(1, { billing: { phone: '' } }));
   const [id = 0] = await draftIds();
-  await it.post(
+  await app.post(
     '/api/boutique/exped/corriger',
     { id, changes: { tel_cl: '98 640 215', nom_cl: 'Éya Ben Salah' } },
     shipper.token,
@@ -242,16 +246,16 @@ test('what the shipper filled in is found by its text', async () => {
 });
 
 test('an order whose parcel is deleted is put aside, and is sent again once it is taken back', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   const ids = await draftIds();
   const [{ ref }] = (await send(ids)).body.rows;
-  await it.post('/api/colis/exped/del', { ref }, shipper.token);
+  await app.post('/api/colis/exped/del', { ref }, shipper.token);
   expect((await orders({ vue: 'envoyees' })).rows).toEqual([]);
   expect((await orders({ vue: 'ignorees' })).rows).toMatchObject([
     { order_ref: 'DZ-1', colis: null },
   ]);
   expect((await send(ids)).body.rows).toMatchObject([{ ref: null, deja: false }]);
-  await it.post('/api/boutique/exped/ignorer', { ids, ignoree: false }, shipper.token);
+  await app.post('/api/boutique/exped/ignorer', { ids, ignoree: false }, shipper.token);
   const [again] = (await send(ids)).body.rows;
   expect(again).toMatchObject({ ref: expect.stringMatching(/^\d{12}$/), deja: false, errors: [] });
   expect(again.ref).not.toBe(ref);
@@ -259,23 +263,23 @@ test('an order whose parcel is deleted is put aside, and is sent again once it i
 });
 
 test('an order that its shop cancelled does not come back when its parcel is deleted', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   const [{ ref }] = (await send(await draftIds())).body.rows;
   const cancelled = { date_modified_gmt: '2026-03-11T08:40:00', status: 'cancelled' };
-  await fromShop(it, shop, numbered(1, cancelled));
-  await it.post('/api/colis/exped/del', { ref }, shipper.token);
+  await fromShop(app, shop, numbered(1, cancelled));
+  await app.post('/api/colis/exped/del', { ref }, shipper.token);
   const { comptes, alertes } = await orders();
   expect([comptes.ignorees, comptes.envoyees, alertes]).toEqual([0, 0, []]);
 });
 
 test('a draft that the shop changed since it was read is not sent unseen; the others go', async () => {
-  await fromShop(it, shop, numbered(1));
-  await fromShop(it, shop, numbered(2));
+  await fromShop(app, shop, numbered(1));
+  await fromShop(app, shop, numbered(2));
   const read: { id: number; changee_at: string | null }[] = (await orders()).rows;
   const ids = read.map(({ id }) => id);
   const lues = Object.fromEntries(read.map(({ id, changee_at }) => [id, changee_at]));
   const later = { date_modified_gmt: '2026-03-11T08:10:00', total: '9.500' };
-  await fromShop(it, shop, numbered(1, later));
+  await fromShop(app, shop, numbered(1, later));
   expect((await send(ids, { lues })).body.rows).toMatchObject([
     { order_ref: 'DZ-2', ref: expect.any(String) },
     {
@@ -296,17 +300,17 @@ test('a draft that the shop changed since it was read is not sent unseen; the ot
 });
 
 test('a warning is put away as it was read: a cancellation that came since still stands', async () => {
-  await fromShop(it, shop, numbered(1));
+  await fromShop(app, shop, numbered(1));
   const [id = 0] = await draftIds();
   await send([id]);
   const phone = { date_modified_gmt: '2026-03-11T08:37:00', billing: { phone: '98 640 215' } };
-  await fromShop(it, shop, numbered(1, phone));
+  await fromShop(app, shop, numbered(1, phone));
   const [read] = (await orders()).alertes;
-  it.at('2026-03-11T08:00:05Z');
+  app.at('2026-03-11T08:00:05Z');
   const cancelled = { date_modified_gmt: '2026-03-11T08:40:00', status: 'cancelled' };
-  await fromShop(it, shop, numbered(1, cancelled));
+  await fromShop(app, shop, numbered(1, cancelled));
   const putAway = (seen: string) =>
-    it.post('/api/boutique/exped/alerte', { id, at: seen }, shipper.token);
+    app.post('/api/boutique/exped/alerte', { id, at: seen }, shipper.token);
   expect((await putAway(read.at)).status).toBe(200);
   const [now] = (await orders()).alertes;
   expect(now).toMatchObject({ annulee: true });

@@ -4,31 +4,31 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { aHub, aShipper, type Person } from '../testing/make-users.ts';
 import { aShop, fromShop, type TestShop } from '../testing/shop-messages.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  shipper = await aShipper(it, { hub: await aHub(it) });
+  app.at('2026-03-11T08:00:00Z');
+  shipper = await aShipper(app, { hub: await aHub(app) });
 });
 
 const orders = async (filter = {}, of = shipper) =>
-  (await it.post('/api/boutique/exped/commandes', { filter }, of.token)).body;
+  (await app.post('/api/boutique/exped/commandes', { filter }, of.token)).body;
 
 let shop: TestShop;
 beforeEach(async () => {
-  shop = await aShop(it, shipper);
+  shop = await aShop(app, shipper);
 });
 const at = (time: string, changes = {}) =>
   wooOrder({ date_modified_gmt: `2026-03-11T${time}`, ...changes });
 
 test('the same message eight times at once is one draft', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => fromShop(it, shop, wooOrder())),
+    Array.from({ length: 8 }, () => fromShop(app, shop, wooOrder())),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(answers.filter(({ body }) => body.message === 'creee')).toHaveLength(1);
@@ -39,16 +39,16 @@ test('eight versions of an order at once end as the newest', async () => {
   const versions = Array.from({ length: 8 }, (_, n) =>
     at(`07:28:1${n}`, { total: `${90 + n}.000` }),
   );
-  await Promise.all(versions.map((order) => fromShop(it, shop, order)));
+  await Promise.all(versions.map((order) => fromShop(app, shop, order)));
   expect((await orders()).rows).toMatchObject([{ montant_ttc: 97 }]);
 });
 
 test('the orders received leave as a file of their shop alone, in the view that is open', async () => {
-  await fromShop(it, shop, wooOrder());
+  await fromShop(app, shop, wooOrder());
   const file = async (vue: string, by = shipper) =>
     String(
       (
-        await it.post(
+        await app.post(
           '/api/boutique/exped/commandes/export',
           { filter: { vue }, format: 'csv' },
           by.token,
@@ -63,25 +63,25 @@ test('the orders received leave as a file of their shop alone, in the view that 
   expect(line).toContain(`;"${order_ref}";`);
   expect(line).toContain(`;"${nom_cl}";"${tel_cl}";`);
   expect(await file('envoyees')).toHaveLength(1);
-  expect(await file(verdict, await aShipper(it, { hub: await aHub(it) }))).toHaveLength(1);
+  expect(await file(verdict, await aShipper(app, { hub: await aHub(app) }))).toHaveLength(1);
 });
 
 test('an older version never replaces a newer one', async () => {
-  await fromShop(it, shop, at('07:30:00', { total: '148.500' }));
-  const late = await fromShop(it, shop, at('07:28:00', { total: '89.500' }));
+  await fromShop(app, shop, at('07:30:00', { total: '148.500' }));
+  const late = await fromShop(app, shop, at('07:28:00', { total: '89.500' }));
   expect(late.body.message).toBe('ancienne');
   expect((await orders()).rows).toMatchObject([{ montant_ttc: 148.5, changes: [] }]);
 });
 
 test('a change in the shop changes the draft, says what, and leaves what the shipper filled in', async () => {
-  await fromShop(it, shop, at('07:28:00', { billing: { phone: '' } }));
+  await fromShop(app, shop, at('07:28:00', { billing: { phone: '' } }));
   const [draft] = (await orders()).rows;
-  await it.post(
+  await app.post(
     '/api/boutique/exped/corriger',
     { id: draft.id, changes: { tel_cl: '98 114 602' } },
     shipper.token,
   );
-  await fromShop(it, shop, at('07:40:00', { total: '148.500', billing: { phone: '' } }));
+  await fromShop(app, shop, at('07:40:00', { total: '148.500', billing: { phone: '' } }));
   const [changed] = (await orders()).rows;
   expect(changed).toMatchObject({
     tel_cl: '98114602',
@@ -89,7 +89,7 @@ test('a change in the shop changes the draft, says what, and leaves what the shi
     verdict: 'a-verifier',
     changes: [{ champ: 'montant_ttc', avant: '89,500', apres: '148,500' }],
   });
-  await it.post(
+  await app.post(
     '/api/boutique/exped/corriger',
     { id: draft.id, changes: {}, vu: true },
     shipper.token,
@@ -98,13 +98,13 @@ test('a change in the shop changes the draft, says what, and leaves what the shi
 });
 
 test('« C’est vu » accepts what was on the screen, not what the shop has changed since', async () => {
-  await fromShop(it, shop, at('07:28:00'));
-  await fromShop(it, shop, at('07:40:00', { total: '148.500' }));
+  await fromShop(app, shop, at('07:28:00'));
+  await fromShop(app, shop, at('07:40:00', { total: '148.500' }));
   const [{ id, changee_at }] = (await orders()).rows;
-  it.at('2026-03-11T08:00:05Z');
-  await fromShop(it, shop, at('07:41:00', { total: '148.500', billing: { phone: '98 640 215' } }));
+  app.at('2026-03-11T08:00:05Z');
+  await fromShop(app, shop, at('07:41:00', { total: '148.500', billing: { phone: '98 640 215' } }));
   const see = (seen: string) =>
-    it.post(
+    app.post(
       '/api/boutique/exped/corriger',
       { id, changes: {}, vu: true, changee_at: seen },
       shipper.token,
@@ -118,22 +118,22 @@ test('« C’est vu » accepts what was on the screen, not what the shop has cha
 test('a place that the shipper chose stays while the shop changes something else', async () => {
   const vague = { address_1: 'cité ennasr', city: '', state: '', postcode: '' };
   const where = { billing: vague, shipping: vague };
-  await fromShop(it, shop, at('07:28:00', where));
+  await fromShop(app, shop, at('07:28:00', where));
   const [{ id, certitude }] = (await orders()).rows;
   expect(certitude).not.toBe('sure');
-  const { rows } = (await it.get('/api/location/commun/search/sahloul', shipper.token)).body;
-  await it.post('/api/boutique/exped/corriger', { id, changes: { lieu: rows[0] } }, shipper.token);
-  await fromShop(it, shop, at('07:40:00', { ...where, total: '148.500' }));
+  const { rows } = (await app.get('/api/location/commun/search/sahloul', shipper.token)).body;
+  await app.post('/api/boutique/exped/corriger', { id, changes: { lieu: rows[0] } }, shipper.token);
+  await fromShop(app, shop, at('07:40:00', { ...where, total: '148.500' }));
   expect((await orders()).rows).toMatchObject([
     { lieu: rows[0], certitude: 'sure', changes: [{ champ: 'montant_ttc' }] },
   ]);
-  const again = await fromShop(it, shop, at('07:50:00', { ...where, total: '148.500' }));
+  const again = await fromShop(app, shop, at('07:50:00', { ...where, total: '148.500' }));
   expect(again.body.message).toBe('deja');
 });
 
 test('another governorate or postal code is a change of the address, before and after sending', async () => {
-  await fromShop(it, shop, at('07:28:00'));
-  await fromShop(it, shop, at('07:40:00', { shipping: { state: 'TN-61', postcode: '3000' } }));
+  await fromShop(app, shop, at('07:28:00'));
+  await fromShop(app, shop, at('07:40:00', { shipping: { state: 'TN-61', postcode: '3000' } }));
   const [draft] = (await orders()).rows;
   expect(draft).toMatchObject({
     verdict: 'a-verifier',
@@ -145,41 +145,41 @@ test('another governorate or postal code is a change of the address, before and 
       },
     ],
   });
-  const { rows } = (await it.get('/api/location/commun/search/sahloul', shipper.token)).body;
+  const { rows } = (await app.get('/api/location/commun/search/sahloul', shipper.token)).body;
   const choice = { id: draft.id, changes: { lieu: rows[0] }, vu: true };
-  await it.post('/api/boutique/exped/corriger', choice, shipper.token);
-  const sent = await it.post('/api/boutique/exped/envoyer', { ids: [draft.id] }, shipper.token);
+  await app.post('/api/boutique/exped/corriger', choice, shipper.token);
+  const sent = await app.post('/api/boutique/exped/envoyer', { ids: [draft.id] }, shipper.token);
   expect(sent.body.rows[0].errors).toEqual([]);
-  await fromShop(it, shop, at('07:50:00'));
+  await fromShop(app, shop, at('07:50:00'));
   expect((await orders()).alertes).toMatchObject([{ changes: [{ champ: 'adresse' }] }]);
 });
 
 test('a cancelled order leaves the drafts; a late word does not bring it back, a newer one does', async () => {
-  await fromShop(it, shop, at('07:28:00'));
-  await fromShop(it, shop, at('07:40:00', { status: 'cancelled' }));
+  await fromShop(app, shop, at('07:28:00'));
+  await fromShop(app, shop, at('07:40:00', { status: 'cancelled' }));
   expect((await orders()).rows).toEqual([]);
-  await fromShop(it, shop, at('07:35:00', { total: '1.000' }));
+  await fromShop(app, shop, at('07:35:00', { total: '1.000' }));
   expect((await orders()).rows).toEqual([]);
-  await fromShop(it, shop, at('07:50:00', { total: '95.000' }));
+  await fromShop(app, shop, at('07:50:00', { total: '95.000' }));
   expect((await orders()).rows).toMatchObject([{ montant_ttc: 95 }]);
 });
 
 test('a deletion that comes before its order keeps it out', async () => {
-  expect((await fromShop(it, shop, { id: 727 })).body.message).toBe('annulee');
-  expect((await fromShop(it, shop, wooOrder())).body.message).toBe('ancienne');
+  expect((await fromShop(app, shop, { id: 727 })).body.message).toBe('annulee');
+  expect((await fromShop(app, shop, wooOrder())).body.message).toBe('ancienne');
   expect((await orders()).rows).toEqual([]);
 });
 
 test('an order that is not paid yet, or is done already, is no draft', async () => {
-  await fromShop(it, shop, wooOrder({ status: 'pending', payment_method: 'clictopay' }));
-  await fromShop(it, shop, wooOrder({ id: 2, status: 'completed' }));
-  await fromShop(it, shop, wooOrder({ id: 3, number: '3', status: 'pending' }));
+  await fromShop(app, shop, wooOrder({ status: 'pending', payment_method: 'clictopay' }));
+  await fromShop(app, shop, wooOrder({ id: 2, status: 'completed' }));
+  await fromShop(app, shop, wooOrder({ id: 3, number: '3', status: 'pending' }));
   expect((await orders()).rows).toMatchObject([{ order_ref: '3' }]);
 });
 
 test('what a header says of the subject changes nothing: only the signed body counts', async () => {
-  await fromShop(it, shop, wooOrder());
+  await fromShop(app, shop, wooOrder());
   const headers = { 'x-wc-webhook-topic': 'order.deleted' };
-  await fromShop(it, shop, wooOrder(), { headers });
+  await fromShop(app, shop, wooOrder(), { headers });
   expect((await orders()).rows).toHaveLength(1);
 });

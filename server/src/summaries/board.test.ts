@@ -14,8 +14,8 @@ const scene = twoHubs();
 let sorting: TestHub;
 let sorter: Person;
 beforeAll(async () => {
-  sorting = await aHub(scene.it, { nom: 'KAIROUAN', govs: ['Kairouan'] });
-  sorter = await anAdmin(scene.it, { hub: sorting });
+  sorting = await aHub(scene.app, { nom: 'KAIROUAN', govs: ['Kairouan'] });
+  sorter = await anAdmin(scene.app, { hub: sorting });
 });
 
 interface Ref {
@@ -23,7 +23,7 @@ interface Ref {
 }
 
 const post = async (path: string, body: unknown, by: Person) =>
-  (await scene.it.post(path, body, by.token)).body;
+  (await scene.app.post(path, body, by.token)).body;
 const board = async (by: Person) => post('/api/users/adm/jour', {}, by);
 const missed = async (by: Person, filter: object = {}): Promise<string[]> =>
   refsOf(
@@ -31,15 +31,15 @@ const missed = async (by: Person, filter: object = {}): Promise<string[]> =>
   );
 
 test('a parcel that did not arrive is counted and listed at both ends, also on its way through', async () => {
-  const { it, tunis, admin, elsewhere, root, shipper, courier } = scene;
-  const colis = await parcelsAtHub(it, shipper, tunis, 3);
+  const { app, tunis, admin, elsewhere, root, shipper, courier } = scene;
+  const colis = await parcelsAtHub(app, shipper, tunis, 3);
   const [came, lost, other] = refsOf(colis);
   // Bound for Sousse via Kairouan, which in the end neither sends nor expects these parcels.
-  const mu = await aLeftTransfer(it, admin, courier, sorting, colis);
+  const mu = await aLeftTransfer(app, admin, courier, sorting, colis);
   for (const by of [sorter, admin, elsewhere])
     expect((await board(by)).transferts).toBe(by === sorter ? 1 : 0);
   await done(
-    it.post(
+    app.post(
       '/api/mu/adm/transfert/receive',
       { id: mu.id, pick_colis: [came], fail_colis: [lost, other] },
       sorter.token,
@@ -53,7 +53,7 @@ test('a parcel that did not arrive is counted and listed at both ends, also on i
   expect((await board(elsewhere)).non_arrives).toBe(0);
   expect(await missed(elsewhere)).toEqual([]);
 
-  await done(it.post('/api/colis/adm/retrouve', { ref: lost }, sorter.token));
+  await done(app.post('/api/colis/adm/retrouve', { ref: lost }, sorter.token));
   for (const by of [admin, sorter]) {
     expect((await board(by)).non_arrives).toBe(1);
     expect(await missed(by)).toEqual([other]);
@@ -61,12 +61,12 @@ test('a parcel that did not arrive is counted and listed at both ends, also on i
 });
 
 test('parcels received more than a day ago, or tried three times, are those of their lists', async () => {
-  const { it, admin, elsewhere, root, shipper } = scene;
-  const [late, tried] = refsOf((await aReceivedPickup(it, shipper, admin, 2)).colis);
-  it.at('2026-03-13T08:00:00Z');
-  const [today] = refsOf((await aReceivedPickup(it, shipper, admin, 1)).colis);
+  const { app, admin, elsewhere, root, shipper } = scene;
+  const [late, tried] = refsOf((await aReceivedPickup(app, shipper, admin, 2)).colis);
+  app.at('2026-03-13T08:00:00Z');
+  const [today] = refsOf((await aReceivedPickup(app, shipper, admin, 1)).colis);
   const attempts = (n: number) =>
-    it.services.pool.query('update colis set attempt = $2 where code = $1', [tried, n]);
+    app.services.pool.query('update colis set attempt = $2 where code = $1', [tried, n]);
   await attempts(3);
   for (const by of [admin, elsewhere, root]) {
     const { en_retard, trois_essais } = await board(by);
@@ -83,11 +83,11 @@ test('parcels received more than a day ago, or tried three times, are those of t
 });
 
 test('a parcel that rides with its courier is not late at the hub, however long ago it was received', async () => {
-  const { it, tunis, admin, shipper } = scene;
-  const { colis } = await aReceivedPickup(it, shipper, admin, 2);
+  const { app, tunis, admin, shipper } = scene;
+  const { colis } = await aReceivedPickup(app, shipper, admin, 2);
   const [stays, rides] = refsOf(colis);
-  it.at('2026-03-15T08:00:00Z');
-  await aRound(it, admin, await aCourier(it, { hub: tunis }), colis.slice(1));
+  app.at('2026-03-15T08:00:00Z');
+  await aRound(app, admin, await aCourier(app, { hub: tunis }), colis.slice(1));
   const { rows, count } = await post(
     '/api/colis/adm/list',
     { filter: { suivi: 'en_retard', lieu: 'ici' }, limit: 200 },
@@ -99,13 +99,13 @@ test('a parcel that rides with its courier is not late at the hub, however long 
 });
 
 test('the transfers expected are those of the list by destination', async () => {
-  const { it, tunis, sahel, admin, elsewhere, shipper, courier } = scene;
+  const { app, tunis, sahel, admin, elsewhere, shipper, courier } = scene;
   const out = await aLeftTransfer(
-    it,
+    app,
     admin,
     courier,
     sahel,
-    await parcelsAtHub(it, shipper, tunis, 1),
+    await parcelsAtHub(app, shipper, tunis, 1),
   );
   const list = (id_hub_dest: number) =>
     post(
@@ -120,13 +120,13 @@ test('the transfers expected are those of the list by destination', async () => 
 });
 
 test('a morning names what waits longest, and the sidebar counts the same', async () => {
-  const { it, tunis, sahel, admin, elsewhere, shipper, courier } = scene;
+  const { app, tunis, sahel, admin, elsewhere, shipper, courier } = scene;
   const before = (await board(admin)).matin;
-  await aSentPickup(it, shipper, 2);
-  await aLeftTransfer(it, admin, courier, sahel, await parcelsAtHub(it, shipper, tunis, 2));
-  const colis = await parcelsAtHub(it, shipper, tunis, 1);
-  const rider = await aCourier(it, { hub: tunis });
-  const rs = await aRound(it, admin, rider, colis);
+  await aSentPickup(app, shipper, 2);
+  await aLeftTransfer(app, admin, courier, sahel, await parcelsAtHub(app, shipper, tunis, 2));
+  const colis = await parcelsAtHub(app, shipper, tunis, 1);
+  const rider = await aCourier(app, { hub: tunis });
+  const rs = await aRound(app, admin, rider, colis);
   const running = (await board(admin)).tournees.find(({ ref }: Ref) => ref === rs.ref);
   expect(running.dernier).toBeNull();
   const { matin } = await board(admin);
@@ -138,7 +138,7 @@ test('a morning names what waits longest, and the sidebar counts the same', asyn
   expect(far.matin.attente.transfert).toMatchObject({ hub: 'HUB-GRAND-TUNIS' });
 
   const result = { ref: refsOf(colis)[0], etat: 'LIV-COURS-ECHEC', motif: 'absent' };
-  await done(it.post('/api/liv/v10/pushcolis', result, rider.token));
+  await done(app.post('/api/liv/v10/pushcolis', result, rider.token));
   const after = await board(admin);
   expect(after.matin.a_confirmer).toBe(before.a_confirmer + 1);
   expect(after.tournees.find(({ ref }: Ref) => ref === rs.ref).dernier).toMatchObject({
@@ -146,7 +146,7 @@ test('a morning names what waits longest, and the sidebar counts the same', asyn
   });
   for (const by of [admin, elsewhere, scene.root]) {
     const { matin: list } = await board(by);
-    const tallies = (await it.get('/api/users/attente', by.token)).body;
+    const tallies = (await app.get('/api/users/attente', by.token)).body;
     expect(tallies).toMatchObject({
       pickups: list.a_recevoir,
       transfers: list.attendus,
@@ -157,39 +157,39 @@ test('a morning names what waits longest, and the sidebar counts the same', asyn
 });
 
 test('what is to be put on a round is what the board has, without what is not back or is contested', async () => {
-  const { it, sahel, elsewhere, shipper } = scene;
-  const rider = await aCourier(it, { hub: sahel });
-  const colis = await parcelsAtHub(it, shipper, sahel, 3);
+  const { app, sahel, elsewhere, shipper } = scene;
+  const rider = await aCourier(app, { hub: sahel });
+  const colis = await parcelsAtHub(app, shipper, sahel, 3);
   const [missing, contested] = refsOf(colis);
-  const { id } = await aRound(it, elsewhere, rider, colis);
+  const { id } = await aRound(app, elsewhere, rider, colis);
   for (const ref of refsOf(colis)) {
     const result = { ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12', motif: 'absent' };
-    await done(it.post('/api/liv/v10/pushcolis', result, rider.token));
+    await done(app.post('/api/liv/v10/pushcolis', result, rider.token));
     const line = { id, ref, rentre: ref !== missing };
-    await done(it.post('/api/rs/adm/line', line, elsewhere.token));
+    await done(app.post('/api/rs/adm/line', line, elsewhere.token));
   }
-  await done(it.get(`/api/rs/adm/confirm/${id}`, elsewhere.token));
-  const { rows } = await it.services.pool.query('select suivi from colis where code = $1', [
+  await done(app.get(`/api/rs/adm/confirm/${id}`, elsewhere.token));
+  const { rows } = await app.services.pool.query('select suivi from colis where code = $1', [
     contested,
   ]);
-  await done(it.post(`/api/suivi/${contested}${rows[0].suivi}/etais-la`, {}));
+  await done(app.post(`/api/suivi/${contested}${rows[0].suivi}/etais-la`, {}));
 
-  it.at('2026-03-12T08:00:00Z');
-  const { attente, count } = await done(it.get('/api/rs/adm/board', elsewhere.token));
+  app.at('2026-03-12T08:00:00Z');
+  const { attente, count } = await done(app.get('/api/rs/adm/board', elsewhere.token));
   expect(refsOf(attente)).toEqual(expect.arrayContaining(refsOf(colis.slice(2))));
   expect((await board(elsewhere)).matin.a_planifier).toBe(count);
 });
 
 test('what is to be sent on is counted as it is listed, under an invoice too', async () => {
-  const { it, tunis, sahel, admin, elsewhere, root, shipper, courier } = scene;
-  const { colis } = await aReceivedPickup(it, shipper, admin, 3);
+  const { app, tunis, sahel, admin, elsewhere, root, shipper, courier } = scene;
+  const { colis } = await aReceivedPickup(app, shipper, admin, 3);
   const refs = refsOf(colis);
   const unload = (id: number, pick_colis: string[], fail_colis: string[], by: Person) =>
-    done(it.post('/api/mu/adm/transfert/receive', { id, pick_colis, fail_colis }, by.token));
-  const there = await aLeftTransfer(it, admin, courier, sahel, colis);
+    done(app.post('/api/mu/adm/transfert/receive', { id, pick_colis, fail_colis }, by.token));
+  const there = await aLeftTransfer(app, admin, courier, sahel, colis);
   await unload(there.id, refs, [], elsewhere);
   const acte = { nom: 'etat', etat: 'ANL' };
-  await done(it.post('/api/colis/adm/lot', { colis: refs, acte }, elsewhere.token));
+  await done(app.post('/api/colis/adm/lot', { colis: refs, acte }, elsewhere.token));
   const bill = {
     id_exped: shipper.id,
     frais_liv: 7,
@@ -198,7 +198,7 @@ test('what is to be sent on is counted as it is listed, under an invoice too', a
     factureBags: refs.map((coliRef) => ({ coliRef, decision: 'retour' })),
     cheques: [],
   };
-  await done(it.post('/api/bill/adm/create', bill, root.token));
+  await done(app.post('/api/bill/adm/create', bill, root.token));
   const toSendOn = async () => {
     const list = async (filter: object) =>
       (await post('/api/colis/adm/list', { filter: { lieu: 'ici', ...filter } }, elsewhere)).rows;
@@ -211,9 +211,9 @@ test('what is to be sent on is counted as it is listed, under an invoice too', a
     return refsOf(listed).filter((ref) => refs.includes(ref));
   };
   expect(await toSendOn()).toEqual(refs.toReversed());
-  await aTransfer(it, elsewhere, tunis, colis.slice(0, 1));
+  await aTransfer(app, elsewhere, tunis, colis.slice(0, 1));
   expect(await toSendOn()).toEqual(refs.slice(1).toReversed());
-  const away = await aLeftTransfer(it, elsewhere, courier, tunis, colis.slice(1, 2));
+  const away = await aLeftTransfer(app, elsewhere, courier, tunis, colis.slice(1, 2));
   expect(await toSendOn()).toEqual(refs.slice(2));
   await unload(away.id, [], refs.slice(1, 2), admin);
   expect(await toSendOn()).toEqual(refs.slice(2));

@@ -13,38 +13,38 @@ import {
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, anAdmin, type Person } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 let courier: Person;
 
 /** Two days: 100 collected at the counter, 50 by a courier, an invoice, a payment, a correction. */
 beforeAll(async () => {
-  it = await startTestApp();
-  it.at('2026-03-10T08:00:00Z');
-  trade = await aTrade(it);
+  app = await startTestApp();
+  app.at('2026-03-10T08:00:00Z');
+  trade = await aTrade(app);
   await fundSiege(trade, 1000);
-  const admin = await anAdmin(it, { hub: trade.hub });
-  courier = await aCourier(it, { hub: trade.hub });
+  const admin = await anAdmin(app, { hub: trade.hub });
+  courier = await aCourier(app, { hub: trade.hub });
   const first = await settledParcel(trade, { fields: { montant_ttc: 100 } });
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1, { montant_ttc: 45 });
-  const rs = await aRound(it, admin, courier, colis);
+  const colis = await parcelsAtHub(app, trade.shipper, trade.hub, 1, { montant_ttc: 45 });
+  const rs = await aRound(app, admin, courier, colis);
   const result = { ref: colis[0]?.ref, etat: 'LIV-COURS-SUCC' };
-  await it.post('/api/liv/v10/pushcolis', result, courier.token);
-  await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  await app.post('/api/liv/v10/pushcolis', result, courier.token);
+  await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
   // 45 at the door, corrected to 50, by the same courier.
-  await edit(it, trade.root, colis[0]?.ref ?? '', 'montant', 50);
-  it.at('2026-03-11T08:00:00Z');
+  await edit(app, trade.root, colis[0]?.ref ?? '', 'montant', 50);
+  app.at('2026-03-11T08:00:00Z');
   const { body } = await invoice(trade, [first]);
   await post('/api/bill/adm/pay', { id: body.bill.id, mode: 'especes', montant: 60 });
   const wrong = await settledParcel(trade, { fields: { montant_ttc: 30 } });
-  await edit(it, trade.root, wrong.ref, 'etat', 'ANL');
+  await edit(app, trade.root, wrong.ref, 'etat', 'ANL');
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const period = { du: '2026-03-10', au: '2026-03-11' };
 const report = async (par: string) => {
   const { status, body } = await post('/api/rapport/adm/mouvements', { par, ...period });
@@ -76,7 +76,7 @@ test('every grouping adds up to the same', async () => {
 });
 
 test('what is open is told by its age', async () => {
-  it.at('2026-04-15T08:00:00Z');
+  app.at('2026-04-15T08:00:00Z');
   const { body } = await post('/api/rapport/adm/echeancier', {});
   const of = (rows: AgeRow[], account: string) => rows.find((row) => row.account === account);
   expect(of(body.creances, `caisse/courier/${courier.id}`)).toMatchObject({
@@ -93,15 +93,15 @@ test('what is open is told by its age', async () => {
 });
 
 test('what is not invoiced yet is as old as its parcels, whatever was invoiced since', async () => {
-  const other = await aTrade(it);
-  it.at('2026-03-01T08:00:00Z');
+  const other = await aTrade(app);
+  app.at('2026-03-01T08:00:00Z');
   await settledParcel(other, { fields: { montant_ttc: 40 } });
   await settledParcel(other, { etat: 'ANL', fields: { montant_ttc: 15 } });
-  it.at('2026-04-12T08:00:00Z');
+  app.at('2026-04-12T08:00:00Z');
   const fresh = await settledParcel(other, { fields: { montant_ttc: 70 } });
   await settledParcel(other, { fields: { montant_ttc: 20 } });
   expect((await invoice(other, [fresh])).status).toBe(200);
-  it.at('2026-04-15T08:00:00Z');
+  app.at('2026-04-15T08:00:00Z');
   const { body } = await post('/api/rapport/adm/echeancier', {});
   expect(
     (body.dettes as AgeRow[]).find(({ account }) => account === `dû/${other.shipper.id}`),
@@ -109,15 +109,15 @@ test('what is not invoiced yet is as old as its parcels, whatever was invoiced s
 });
 
 test('what an invoice that was cancelled added makes a debt no younger', async () => {
-  const other = await aTrade(it);
+  const other = await aTrade(app);
   const invoiced = async (day: string) => {
-    it.at(`${day}T08:00:00Z`);
+    app.at(`${day}T08:00:00Z`);
     return (await invoice(other, [await settledParcel(other, { etat: 'ANL' })])).body.bill;
   };
   await invoiced('2026-03-01');
   const wrong = await invoiced('2026-04-12');
   await post('/api/bill/adm/cancel', { id: wrong.id, raison: 'Essai' });
-  it.at('2026-04-15T08:00:00Z');
+  app.at('2026-04-15T08:00:00Z');
   const { body } = await post('/api/rapport/adm/echeancier', {});
   expect(
     (body.creances as AgeRow[]).find(({ account }) => account === `report/${other.shipper.id}`),
@@ -130,9 +130,9 @@ test('reports are files too, and root’s alone', async () => {
     ['/api/rapport/adm/echeancier/export', { type: 'dettes' }],
   ] as const) {
     const headers = { 'cgo-tkn': trade.root.token };
-    const answer = await it.app.inject({ method: 'POST', url: path, headers, payload });
+    const answer = await app.fastify.inject({ method: 'POST', url: path, headers, payload });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('TND');
-    expect((await it.post(path, payload, courier.token)).status).toBe(403);
+    expect((await app.post(path, payload, courier.token)).status).toBe(403);
   }
 });

@@ -17,30 +17,31 @@ import {
   testPasswordHash,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let far: TestHub;
 let shipper: Person;
 let admin: Person;
 let root: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  far = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it);
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  far = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const resume = async (by: Person) => (await it.post('/api/users/client/resume', {}, by.token)).body;
+const resume = async (by: Person) =>
+  (await app.post('/api/users/client/resume', {}, by.token)).body;
 const waiting = (fields: Record<string, unknown> = {}, by = shipper) =>
-  parcelIn(it, { etat: 'ATT-LIV', shipper: by.id, hub: hub.id, fields });
+  parcelIn(app, { etat: 'ATT-LIV', shipper: by.id, hub: hub.id, fields });
 const edit = (ref: string, etat: string) =>
-  it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: etat }, admin.token);
+  app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: etat }, admin.token);
 
 test('the four counters split the parcels, the credit is the net of an invoice made now', async () => {
-  await aParcel(it, shipper.id);
+  await aParcel(app, shipper.id);
   await waiting();
   for (const etat of ['LIVRE', 'ANL', 'ENDOM', 'RECUPERER']) {
     const { ref } = await waiting({ montant_ttc: 81.337, poids_supp: 1.5 });
@@ -58,7 +59,7 @@ test('the four counters split the parcels, the credit is the net of an invoice m
 });
 
 test('the credit is the domain’s own arithmetic over the debt lines', async () => {
-  const { rows } = await it.services.pool.query<
+  const { rows } = await app.services.pool.query<
     Omit<DebtFacts, 'isExchangeReturn' | 'issue'> & { issue: Issue }
   >(
     `select issue, montant_encaisse, montant_remboursement, poids_supp from colis where issue is not null and id_exped = $1`,
@@ -78,7 +79,7 @@ test('the credit is the domain’s own arithmetic over the debt lines', async ()
 });
 
 test('a shipper without debts has no credit, nor a negative one', async () => {
-  const fresh = await aShipper(it, { hub });
+  const fresh = await aShipper(app, { hub });
   expect((await resume(fresh)).to_pay).toBe(0);
   const { ref } = await waiting({}, fresh);
   await edit(ref, 'ANL');
@@ -86,12 +87,12 @@ test('a shipper without debts has no credit, nor a negative one', async () => {
 });
 
 test('a secured credit opens with the billing password, in this session', async () => {
-  const secured = await aShipper(it, {
+  const secured = await aShipper(app, {
     hub,
     is_bill_secure: true,
     bill_password_hash: testPasswordHash,
   });
-  const open = (body: object) => it.post('/api/users/client/resume/secure', body, secured.token);
+  const open = (body: object) => app.post('/api/users/client/resume/secure', body, secured.token);
   expect(await resume(secured)).toMatchObject({ to_pay: null, is_bill_secure: true });
   expect((await open({})).status).toBe(400);
   expect(await open({ password: 'fausse' })).toMatchObject({
@@ -106,14 +107,18 @@ test('a secured credit opens with the billing password, in this session', async 
 });
 
 test('an account that is not secured answers whatever is sent', async () => {
-  const answer = await it.post('/api/users/client/resume/secure', { password: 'x' }, shipper.token);
+  const answer = await app.post(
+    '/api/users/client/resume/secure',
+    { password: 'x' },
+    shipper.token,
+  );
   expect(answer).toMatchObject({ status: 200, body: { to_pay: 137.674 } });
 });
 
 test('the hub’s home counts what stands in the hub; a foreign hub in an admin’s request is ignored', async () => {
-  await parcelIn(it, { etat: 'ATT-ENLEV', shipper: shipper.id, hub: hub.id });
+  await parcelIn(app, { etat: 'ATT-ENLEV', shipper: shipper.id, hub: hub.id });
   const staff = async (by: Person, body: object = {}) =>
-    (await it.post('/api/users/adm/resume', body, by.token)).body;
+    (await app.post('/api/users/adm/resume', body, by.token)).body;
   const mine = await staff(admin);
   expect(mine).toMatchObject({
     in_prog: 0,
@@ -133,26 +138,26 @@ test('the hub’s home counts what stands in the hub; a foreign hub in an admin�
 });
 
 test('shippers whom no hub covers stand on root’s home', async () => {
-  const orphan = await aShipper(it, { hub: null, nom_com: 'Sans Hub' });
-  const { body } = await it.post('/api/users/adm/resume', {}, root.token);
+  const orphan = await aShipper(app, { hub: null, nom_com: 'Sans Hub' });
+  const { body } = await app.post('/api/users/adm/resume', {}, root.token);
   expect(body).toMatchObject({
     nbr_sans_hub: 1,
     sans_hub: [{ id: orphan.id, nom_com: 'Sans Hub' }],
   });
   // An import brings hundreds of them at once: they are all counted.
-  await it.services.pool.query(
+  await app.services.pool.query(
     `insert into users (role, etat, email, password_hash, nom, prenom, nom_com, created_at, updated_at)
      select 'exped', 'active', 'foule-' || n || '@cigogne.test', '-', 'F', 'F', 'Foule ' || n, now(), now()
      from generate_series(1, 60) n`,
   );
-  const many = await it.post('/api/users/adm/resume', {}, root.token);
+  const many = await app.post('/api/users/adm/resume', {}, root.token);
   expect(many.body.nbr_sans_hub).toBe(61);
   expect(many.body.sans_hub).toHaveLength(50);
 });
 
 test('the sidebar counts what waits', async () => {
   for (const by of [shipper, admin, root])
-    expect((await it.get('/api/users/attente', by.token)).body).toEqual({
+    expect((await app.get('/api/users/attente', by.token)).body).toEqual({
       pickups: 0,
       transfers: 0,
       runsheets: 0,
@@ -166,13 +171,13 @@ test('the sidebar counts what waits', async () => {
 });
 
 const activity = async (by: Person) =>
-  (await it.get('/api/users/client/activite', by.token)).body as {
+  (await app.get('/api/users/client/activite', by.token)).body as {
     jours: { jour: string; envoyes: number; livres: number; retours: number }[];
     gouvernorats: object[];
   } & Record<string, unknown>;
 
 test('the shipper’s morning: what to send, what failed, what was answered, the next pickup', async () => {
-  const busy = await aShipper(it, { hub });
+  const busy = await aShipper(app, { hub });
   expect(await activity(busy)).toMatchObject({
     a_envoyer: 0,
     echecs: 0,
@@ -180,11 +185,11 @@ test('the shipper’s morning: what to send, what failed, what was answered, the
     ramassage: null,
     gouvernorats: [],
   });
-  const first = await aParcel(it, busy.id);
-  const second = await aParcel(it, busy.id);
+  const first = await aParcel(app, busy.id);
+  const second = await aParcel(app, busy.id);
   const tried = await waiting({}, busy);
-  await it.services.pool.query('update colis set attempt = 1 where code = $1', [tried.ref]);
-  const made = await it.post('/api/mu/exped/create', { colis: [second.ref] }, busy.token);
+  await app.services.pool.query('update colis set attempt = 1 where code = $1', [tried.ref]);
+  const made = await app.post('/api/mu/exped/create', { colis: [second.ref] }, busy.token);
   const { ref, id } = made.body.mu;
   expect(await activity(busy)).toMatchObject({
     a_envoyer: 1,
@@ -192,10 +197,10 @@ test('the shipper’s morning: what to send, what failed, what was answered, the
     echecs: 1,
     ramassage: null,
   });
-  await it.get(`/api/mu/exped/dispatch/${id}`, busy.token);
+  await app.get(`/api/mu/exped/dispatch/${id}`, busy.token);
   const ticket = { id_colis: tried.id, type: 'INFOS-TEL', data: { tel_cl: '98765432' } };
-  const opened = await it.post('/api/ticket/exped/create', ticket, busy.token);
-  await it.post('/api/ticket/adm/refuse', { id: opened.body.ticket.id }, admin.token);
+  const opened = await app.post('/api/ticket/exped/create', ticket, busy.token);
+  await app.post('/api/ticket/adm/refuse', { id: opened.body.ticket.id }, admin.token);
   expect(await activity(busy)).toMatchObject({
     a_envoyer: 1,
     a_confirmer: 0,
@@ -203,18 +208,18 @@ test('the shipper’s morning: what to send, what failed, what was answered, the
     ramassage: { ref, etat: 'pending_pick', nbr_colis: 1 },
   });
   const failed = { filter: { groupe: 'echecs' }, page: 0 };
-  const { body } = await it.post('/api/colis/exped/mescolis', failed, busy.token);
+  const { body } = await app.post('/api/colis/exped/mescolis', failed, busy.token);
   expect(body).toMatchObject({ count: 1, rows: [{ ref: tried.ref }] });
   expect(first.etat).toBe('ATT-ENVOIE');
 });
 
 test('what is on its first way to the recipient, or was just handed over, was not tried in vain', async () => {
-  const seller = await aShipper(it, { hub });
-  const courier = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, seller, hub, 4);
+  const seller = await aShipper(app, { hub });
+  const courier = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, seller, hub, 4);
   const [, handedOver, absent, again] = colis.map(({ ref }) => ref);
-  await it.services.pool.query('update colis set attempt = 1 where code = $1', [again]);
-  await aRound(it, admin, courier, colis);
+  await app.services.pool.query('update colis set attempt = 1 where code = $1', [again]);
+  await aRound(app, admin, courier, colis);
   for (const [ref, etat] of [
     [handedOver, 'LIV-COURS-SUCC'],
     [absent, 'LIV-COURS-ECHEC'],
@@ -222,20 +227,20 @@ test('what is on its first way to the recipient, or was just handed over, was no
     expect((await edit(ref ?? '', etat ?? '')).status).toBe(200);
   expect(await activity(seller)).toMatchObject({ echecs: 2 });
   const failed = { filter: { groupe: 'echecs' }, page: 0 };
-  const { body } = await it.post('/api/colis/exped/mescolis', failed, seller.token);
+  const { body } = await app.post('/api/colis/exped/mescolis', failed, seller.token);
   expect(body.count).toBe(2);
   expect(body.rows.map(({ ref }: { ref: string }) => ref)).toEqual([again, absent]);
 });
 
 test('thirty days, today last, and the results by governorate', async () => {
-  const seller = await aShipper(it, { hub });
+  const seller = await aShipper(app, { hub });
   for (const etat of ['LIVRE', 'LIVRE', 'ANL']) {
     const { ref } = await waiting({}, seller);
     await edit(ref, etat);
   }
   const old = await waiting({}, seller);
   await edit(old.ref, 'LIVRE');
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update colis set issue_le = issue_le - interval '40 days', recu_le = recu_le - interval '40 days' where code = $1`,
     [old.ref],
   );

@@ -10,14 +10,14 @@ export async function done(call: Promise<Answer>) {
 
 /** Refused with this sentence, and nothing is changed by it. */
 export async function refused(
-  it: TestApp,
+  app: TestApp,
   call: () => Promise<Answer>,
   status: number,
   why: string,
 ) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answer = await call();
   expect([answer.status, answer.body.message]).toEqual([status, why]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return answer.body;
 }

@@ -25,7 +25,7 @@ export interface Answer {
 
 /** The product on its own database, called over HTTP, with a clock set by the test. */
 export interface TestApp {
-  app: FastifyInstance;
+  fastify: FastifyInstance;
   services: Services;
   /** Business time; changed with `at`. */
   at(instant: string): void;
@@ -126,7 +126,7 @@ export async function testAppOn(
   };
 
   return {
-    app,
+    fastify: app,
     services,
     leave,
     url: database.url,

@@ -5,15 +5,15 @@ import type { Product } from './start-product.ts';
 /** Creates test data in the database of a running product. */
 export async function besideProduct<T>(
   product: Product,
-  work: (it: TestApp) => Promise<T>,
+  work: (app: TestApp) => Promise<T>,
 ): Promise<T> {
   const url = product.databaseUrl();
   const { close, ...database } = openDatabase(url, { max: 4 });
-  const it = await testAppOn({ url, ...database, owner: database, drop: close });
-  it.at(new Date().toISOString());
+  const app = await testAppOn({ url, ...database, owner: database, drop: close });
+  app.at(new Date().toISOString());
   try {
-    return await work(it);
+    return await work(app);
   } finally {
-    await it.close();
+    await app.close();
   }
 }

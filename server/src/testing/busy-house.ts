@@ -44,25 +44,25 @@ export interface BusyHouse {
 }
 
 export async function busyHouse(): Promise<BusyHouse> {
-  const it = await startWithSandbox();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  const other = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  const app = await startWithSandbox();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  const other = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
   const people = {
-    root: await aRoot(it, { hub }),
-    admin: await anAdmin(it, { hub }),
-    exped: await aShipper(it, { hub, mode_reglement: 'cheque_especes' }),
-    liv: await aCourier(it, { hub }),
+    root: await aRoot(app, { hub }),
+    admin: await anAdmin(app, { hub }),
+    exped: await aShipper(app, { hub, mode_reglement: 'cheque_especes' }),
+    liv: await aCourier(app, { hub }),
   };
-  const outsider = await aShipper(it, { hub });
-  const { codes, refs } = await work(it, { hub, other, people, outsider });
-  const origin = await it.app.listen({ port: 0, host: '127.0.0.1' });
+  const outsider = await aShipper(app, { hub });
+  const { codes, refs } = await work(app, { hub, other, people, outsider });
+  const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const tokens = new Map<CallerName, Record<string, string>>();
 
   /** Credentials, made again with the account restored to its initial state. */
   const letIn = async (who: CallerName, isTest: boolean): Promise<Record<string, string>> => {
     if (who === 'nobody') return {};
     const person = who === 'cle' ? people.exped : people[who];
-    await it.owner.pool.query(
+    await app.owner.pool.query(
       `update users set etat = 'active', closed_at = null, id_hub = case when role in ('admin', 'liv') then $2::bigint else id_hub end
        where id = $1`,
       [person.id, hub.id],
@@ -70,14 +70,14 @@ export async function busyHouse(): Promise<BusyHouse> {
     if (who === 'cle')
       return bearing(
         isTest
-          ? await aTestKey(it, await renewed(people.exped))
-          : await aKey(it, person, { argent: true }),
+          ? await aTestKey(app, await renewed(people.exped))
+          : await aKey(app, person, { argent: true }),
       );
-    return { 'cgo-tkn': await signIn(it, person.id, who === 'root' ? hub.id : null) };
+    return { 'cgo-tkn': await signIn(app, person.id, who === 'root' ? hub.id : null) };
   };
   const renewed = async (person: Person): Promise<Person> => {
-    await it.owner.pool.query('update users set is_api_actif = true where id = $1', [person.id]);
-    return { ...person, token: await signIn(it, person.id) };
+    await app.owner.pool.query('update users set is_api_actif = true where id = $1', [person.id]);
+    return { ...person, token: await signIn(app, person.id) };
   };
 
   const inject = async (
@@ -87,7 +87,7 @@ export async function busyHouse(): Promise<BusyHouse> {
     way: Record<string, string>,
   ): Promise<Answer> => {
     if (entry.path === '/api/events') return lookInto(origin + url, way);
-    const response = await it.app.inject({
+    const response = await app.fastify.inject({
       method: entry.method,
       url,
       headers: { ...way, ...(body ? { 'content-type': body.type } : {}) },
@@ -114,7 +114,7 @@ export async function busyHouse(): Promise<BusyHouse> {
       tokens.set(who, again);
       return inject(entry, url, body, again);
     },
-    neighbour: () => rowsOf(it, outsider.id),
+    neighbour: () => rowsOf(app, outsider.id),
     word: (name) =>
       /ref|code|colis/.test(name)
         ? [...codes, ...refs]
@@ -122,8 +122,8 @@ export async function busyHouse(): Promise<BusyHouse> {
           ? ['Sousse', 'tunis']
           : ['1', '2', '3', '5', String(people.exped.id), String(outsider.id), codes[0] ?? ''],
     known: (name) => knownBy(name, [...codes, ...refs], people.exped.id, outsider.id),
-    rows: it.owner.pool,
-    close: () => it.close(),
+    rows: app.owner.pool,
+    close: () => app.close(),
   };
 }
 
@@ -144,33 +144,33 @@ interface Work {
 }
 
 /** Parcels in every state and money in every account, of the shop and of its neighbour. */
-async function work(it: TestApp, { hub, other, people, outsider }: Work) {
+async function work(app: TestApp, { hub, other, people, outsider }: Work) {
   const { root, admin, exped, liv } = people;
-  const trade = { it, root, hub, shipper: exped };
+  const trade = { app, root, hub, shipper: exped };
   const codes: string[] = [];
   const refs: string[] = [];
   for (const shipper of [exped, outsider]) {
-    const fresh = await parcels(it, shipper.id, 3);
-    const atHub = await parcelsAtHub(it, shipper, hub, 3);
+    const fresh = await parcels(app, shipper.id, 3);
+    const atHub = await parcelsAtHub(app, shipper, hub, 3);
     const settled = [
       await settledParcel({ ...trade, shipper }),
       await settledParcel({ ...trade, shipper }, { etat: 'ANL' }),
       await settledParcel({ ...trade, shipper }),
     ];
     codes.push(...[...fresh, ...atHub, ...settled].map(({ ref }) => ref));
-    const sheet = await aRunsheet(it, admin, liv, atHub.slice(0, 1));
-    const transfer = await aTransfer(it, admin, other, atHub.slice(1, 2));
-    const [pickup, sent] = [await aPickup(it, shipper), await aSentPickup(it, shipper)];
+    const sheet = await aRunsheet(app, admin, liv, atHub.slice(0, 1));
+    const transfer = await aTransfer(app, admin, other, atHub.slice(1, 2));
+    const [pickup, sent] = [await aPickup(app, shipper), await aSentPickup(app, shipper)];
     refs.push(sheet.ref, transfer.ref, pickup.ref, sent.ref);
     await invoice({ ...trade, shipper }, settled.slice(0, 1));
   }
   await aCheque(trade, codes[8] ?? '', 20);
   await fundSiege(trade, 50);
-  const ridden = await parcelsAtHub(it, exped, hub, 2);
-  refs.push((await aRound(it, admin, liv, ridden)).ref);
+  const ridden = await parcelsAtHub(app, exped, hub, 2);
+  refs.push((await aRound(app, admin, liv, ridden)).ref);
   codes.push(...ridden.map(({ ref }) => ref));
-  const ticketed = await aParcel(it, exped.id);
-  await it.post(
+  const ticketed = await aParcel(app, exped.id);
+  await app.post(
     '/api/ticket/exped/create',
     { id_colis: ticketed.id, type: 'INFOS-TEL', data: { tel_cl: '22333444' } },
     exped.token,

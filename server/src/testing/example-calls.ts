@@ -28,8 +28,8 @@ let orders = 0;
 
 /** The example of a call, with things that this shop really has; a new order each time. */
 export async function exampleFor(
-  it: TestApp,
-  { shipper, shop, services = it.services }: Seller,
+  app: TestApp,
+  { shipper, shop, services = app.services }: Seller,
   { entry, example }: (typeof documentedCalls)[number],
 ): Promise<ExampleCall> {
   const { id, ref } = (await shop.post('parcels', anOrder)).body;
@@ -77,11 +77,11 @@ async function comesBack({ services }: Pick<TestApp, 'services'>, parcel: number
 
 /** An event that could not be delivered to the shop's webhook. */
 export async function anUntakenEvent(
-  it: Pick<TestApp, 'services'>,
+  app: Pick<TestApp, 'services'>,
   shipper: Pick<Person, 'id'>,
   parcel: number,
 ): Promise<number> {
-  const { rows } = await it.services.pool.query<{ id: number }>(
+  const { rows } = await app.services.pool.query<{ id: number }>(
     `insert into webhook_deliveries (id_exped, id_colis, type, url, event_id, body, status, created_at)
      values ($1, $2::bigint, 'colis', 'https://dar-zine.tn/hook', 'colis_' || $2::bigint, '{"type": "colis.statut", "data": {}}', 'failed', now())
      returning id`,

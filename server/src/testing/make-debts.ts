@@ -6,19 +6,19 @@ import { aHub, aRoot, aShipper, type Person, type TestHub, type UserFields } fro
 
 /** Root, a hub and a shipper at 7.000 / 4.000 / 1.000 TND. */
 export interface Trade {
-  it: TestApp;
+  app: TestApp;
   root: Person;
   hub: TestHub;
   shipper: Person;
 }
 
-export async function aTrade(it: TestApp, fields: UserFields = {}): Promise<Trade> {
-  const hub = await aHub(it);
+export async function aTrade(app: TestApp, fields: UserFields = {}): Promise<Trade> {
+  const hub = await aHub(app);
   return {
-    it,
+    app,
     hub,
-    root: await aRoot(it, { hub }),
-    shipper: await aShipper(it, { hub, mode_reglement: 'cheque_especes', ...fields }),
+    root: await aRoot(app, { hub }),
+    shipper: await aShipper(app, { hub, mode_reglement: 'cheque_especes', ...fields }),
   };
 }
 
@@ -34,30 +34,30 @@ interface Settled {
 
 /** A parcel with its result, set by staff edit: the money is in the hub's till. */
 export async function settledParcel(
-  { it, root, hub, shipper }: Trade,
+  { app, root, hub, shipper }: Trade,
   { etat = 'LIVRE', fields = {}, montant, echange_rendu, shipper: other }: Settled = {},
 ): Promise<ParcelRow> {
-  const { ref } = await parcelIn(it, {
+  const { ref } = await parcelIn(app, {
     etat: 'ATT-LIV',
     shipper: (other ?? shipper).id,
     hub: hub.id,
     fields: etat === 'RECUPERER' ? { type_envoi: 'recuperation', ...fields } : fields,
   });
-  const answer = await edit(it, root, ref, 'etat', etat, { montant, echange_rendu });
+  const answer = await edit(app, root, ref, 'etat', etat, { montant, echange_rendu });
   if (answer.status !== 200)
     throw new Error(`Not settled: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return rowOf(it, ref);
+  return rowOf(app, ref);
 }
 
 export const edit = (
-  it: TestApp,
+  app: TestApp,
   by: Person,
   ref: string,
   field: string,
   f_data: unknown,
   more: Record<string, unknown> = {},
 ): Promise<Answer> =>
-  it.post(
+  app.post(
     '/api/colis/adm/edit',
     {
       ref,
@@ -69,18 +69,18 @@ export const edit = (
     by.token,
   );
 
-export async function debtOf({ it, root, shipper }: Trade): Promise<DebtDetail> {
-  const { body } = await it.get(`/api/bill/adm/dettes/client/${shipper.id}`, root.token);
+export async function debtOf({ app, root, shipper }: Trade): Promise<DebtDetail> {
+  const { body } = await app.get(`/api/bill/adm/dettes/client/${shipper.id}`, root.token);
   return body as DebtDetail;
 }
 
 /** Invoices these parcels at the shipper's own rates, unless the test overrides something. */
 export async function invoice(
-  { it, root, shipper }: Trade,
+  { app, root, shipper }: Trade,
   parcels: readonly { ref: string }[],
   more: Record<string, unknown> = {},
 ): Promise<Answer> {
-  return it.post(
+  return app.post(
     '/api/bill/adm/create',
     {
       id_exped: shipper.id,
@@ -99,12 +99,12 @@ let number = 4_000_000;
 
 /** A cheque of this amount (TND) on a collected parcel. */
 export async function aCheque(
-  { it, root }: Trade,
+  { app, root }: Trade,
   ref_colis: string,
   montant: number,
 ): Promise<{ idCheque: number; num: string }> {
   number += 1;
-  const { status, body } = await it.post(
+  const { status, body } = await app.post(
     '/api/cheque/adm/create',
     { num: String(number), proprietaire: 'Yassine Jaziri', montant, ref_colis },
     root.token,
@@ -114,8 +114,8 @@ export async function aCheque(
 }
 
 /** The balance of an account, in TND. */
-export async function balanceOf({ it, root }: Trade, account: string): Promise<number> {
-  const { body } = await it.post('/api/ledger/adm/accounts', {}, root.token);
+export async function balanceOf({ app, root }: Trade, account: string): Promise<number> {
+  const { body } = await app.post('/api/ledger/adm/accounts', {}, root.token);
   const row = (body.rows as { account: string; solde: number }[]).find(
     (one) => one.account === account,
   );
@@ -124,10 +124,10 @@ export async function balanceOf({ it, root }: Trade, account: string): Promise<n
 
 /** Cash at the siège, withdrawn from the bank: payments in cash are made from it. */
 export async function fundSiege(
-  { it, root }: Pick<Trade, 'it' | 'root'>,
+  { app, root }: Pick<Trade, 'app' | 'root'>,
   montant: number,
 ): Promise<void> {
-  const { status, body } = await it.post(
+  const { status, body } = await app.post(
     '/api/ledger/adm/remise',
     { origine: 'banque', destination: 'siege', montant, raison: 'Paiements du jour' },
     root.token,

@@ -7,20 +7,20 @@ const asLines = (textes: readonly OpeningTexts[]) =>
 
 /** Previews or imports lines of a file from the old system, as root. */
 export const judged = (
-  { it, root }: Trade,
+  { app, root }: Trade,
   kind: OpeningKind,
   textes: readonly OpeningTexts[],
   more = {},
 ): Promise<Answer> =>
-  it.post('/api/ouverture/adm/lire', { kind, lignes: asLines(textes), ...more }, root.token);
+  app.post('/api/ouverture/adm/lire', { kind, lignes: asLines(textes), ...more }, root.token);
 
 export const takenOver = (
-  { it, root }: Trade,
+  { app, root }: Trade,
   kind: OpeningKind,
   textes: readonly OpeningTexts[],
   more = {},
 ): Promise<Answer> =>
-  it.post(
+  app.post(
     '/api/ouverture/adm/importer',
     { kind, fichier: `${kind}.xlsx`, lignes: asLines(textes), ...more },
     root.token,

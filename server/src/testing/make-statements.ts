@@ -18,19 +18,19 @@ let shipments = 77_000;
 
 /** Parcels of these amounts (TND) handed to the partner. */
 export async function atPartner(
-  trade: Pick<Trade, 'it' | 'hub' | 'shipper'>,
+  trade: Pick<Trade, 'app' | 'hub' | 'shipper'>,
   amounts: readonly number[],
   compte: PartnerAccount = 'tunis',
 ): Promise<Shipment[]> {
   const made: Shipment[] = [];
   for (const montant of amounts) {
-    const [parcel] = await parcelsAtHub(trade.it, trade.shipper, trade.hub, 1, {
+    const [parcel] = await parcelsAtHub(trade.app, trade.shipper, trade.hub, 1, {
       montant_ttc: montant,
     });
     if (!parcel) throw new Error('No parcel was made');
     shipments += 1;
     const numero = `AFX-${shipments}`;
-    await trade.it.as(system, async (ctx) => {
+    await trade.app.as(system, async (ctx) => {
       await moveByRight(ctx, await lockParcels(ctx, { refs: [parcel.ref] }), 'hand-to-partner', {
         act: { hub: trade.hub.id },
         also: () => ({ compte_afex: compte, etat_afex: 'pre_manifest' }),
@@ -48,11 +48,11 @@ export async function atPartner(
 
 /** The partner reports the result: the first final status decides the money. */
 export async function partnerEnds(
-  it: TestApp,
+  app: TestApp,
   shipment: Pick<Shipment, 'ref'>,
   issue: 'livre' | 'retour' = 'livre',
 ): Promise<void> {
-  await it.as(system, async (ctx) => {
+  await app.as(system, async (ctx) => {
     const [parcel] = await lockParcels(ctx, { refs: [shipment.ref] });
     if (!parcel?.compte_afex) throw new Error(`${shipment.ref} is not at the partner`);
     const montant_encaisse = issue === 'livre' ? parcel.montant_ttc : null;
@@ -74,12 +74,12 @@ export async function partnerEnds(
 
 /** Delivered by the partner, which now owes their amounts (TND). */
 export async function deliveredByPartner(
-  trade: Pick<Trade, 'it' | 'hub' | 'shipper'>,
+  trade: Pick<Trade, 'app' | 'hub' | 'shipper'>,
   amounts: readonly number[],
   compte: PartnerAccount = 'tunis',
 ): Promise<Shipment[]> {
   const made = await atPartner(trade, amounts, compte);
-  for (const shipment of made) await partnerEnds(trade.it, shipment);
+  for (const shipment of made) await partnerEnds(trade.app, shipment);
   return made;
 }
 
@@ -100,11 +100,11 @@ export const stated = ({ ref, numero, montant }: Shipment, other?: number): Stat
 });
 
 export async function importStatement(
-  { it, root }: Pick<Trade, 'it' | 'root'>,
+  { app, root }: Pick<Trade, 'app' | 'root'>,
   lines: readonly Stated[],
   more: Record<string, unknown> = {},
 ): Promise<Answer> {
-  return it.post(
+  return app.post(
     '/api/afex/adm/releve/importer',
     {
       compte: 'tunis',

@@ -11,8 +11,8 @@ export type { Beside };
 
 /** Everything that moves money, each done in the product and in the model of it. */
 export const acts = {
-  foldTotals: async ({ it }: Beside) => foldTotals(it.services),
-  foldMonths: async ({ it }: Beside) => foldMonths(it.services, {}),
+  foldTotals: async ({ app }: Beside) => foldTotals(app.services),
+  foldMonths: async ({ app }: Beside) => foldMonths(app.services, {}),
   ...parcelActs,
   ...roundActs,
   ...chequeActs,

@@ -34,7 +34,7 @@ export interface Thing {
  * wherever it appears.
  */
 export interface Neighbours {
-  it: TestApp;
+  app: TestApp;
   own: readonly Thing[];
   /** Another shop and another courier of the same hub. */
   beside: readonly Thing[];
@@ -58,54 +58,54 @@ export const nothing = {
 } as const;
 
 export async function neighbours(): Promise<Neighbours> {
-  const it = await startTestApp();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  const root = await aRoot(it, { hub });
+  const app = await startTestApp();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  const root = await aRoot(app, { hub });
   const people = {
-    admin: await anAdmin(it, { hub }),
-    exped: await aShipper(it, { hub, mode_reglement: 'cheque_especes' }),
-    liv: await aCourier(it, { hub }),
+    admin: await anAdmin(app, { hub }),
+    exped: await aShipper(app, { hub, mode_reglement: 'cheque_especes' }),
+    liv: await aCourier(app, { hub }),
   };
-  const next = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
-  await furnish(it, { hub, next, root, ...people });
+  const next = await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  await furnish(app, { hub, next, root, ...people });
 
-  await numberFrom(it, firstBeside);
+  await numberFrom(app, firstBeside);
   const beside = {
-    exped: await aShipper(it, { hub, mode_reglement: 'cheque_especes' }),
-    liv: await aCourier(it, { hub }),
+    exped: await aShipper(app, { hub, mode_reglement: 'cheque_especes' }),
+    liv: await aCourier(app, { hub }),
   };
-  await furnish(it, { hub, next, root, admin: people.admin, ...beside });
+  await furnish(app, { hub, next, root, admin: people.admin, ...beside });
 
-  await numberFrom(it, firstAway);
-  const farHub = await aHub(it, { nom: 'HUB-KAIROUAN', govs: ['Kairouan'] });
-  const farNext = await aHub(it, { nom: 'HUB-GABES', govs: ['Gabès'] });
-  await furnish(it, {
+  await numberFrom(app, firstAway);
+  const farHub = await aHub(app, { nom: 'HUB-KAIROUAN', govs: ['Kairouan'] });
+  const farNext = await aHub(app, { nom: 'HUB-GABES', govs: ['Gabès'] });
+  await furnish(app, {
     hub: farHub,
     next: farNext,
-    root: await aRoot(it, { hub: farHub }),
-    admin: await anAdmin(it, { hub: farHub }),
-    exped: await aShipper(it, { hub: farHub, mode_reglement: 'cheque_especes' }),
-    liv: await aCourier(it, { hub: farHub }),
+    root: await aRoot(app, { hub: farHub }),
+    admin: await anAdmin(app, { hub: farHub }),
+    exped: await aShipper(app, { hub: farHub, mode_reglement: 'cheque_especes' }),
+    liv: await aCourier(app, { hub: farHub }),
   });
-  await numberFrom(it, firstLater);
+  await numberFrom(app, firstLater);
 
   const ways = new Map<StrangerName, Record<string, string>>();
   return {
-    it,
+    app,
     people,
-    own: await thingsFrom(it, 1, firstBeside),
-    beside: await thingsFrom(it, firstBeside, firstAway),
-    away: await thingsFrom(it, firstAway, firstLater),
+    own: await thingsFrom(app, 1, firstBeside),
+    beside: await thingsFrom(app, firstBeside, firstAway),
+    away: await thingsFrom(app, firstAway, firstLater),
     headers: async (who) => {
       const way =
         ways.get(who) ??
         (who === 'cle'
-          ? bearing(await aKey(it, people.exped, { argent: true }))
-          : { 'cgo-tkn': await signIn(it, people[who].id) });
+          ? bearing(await aKey(app, people.exped, { argent: true }))
+          : { 'cgo-tkn': await signIn(app, people[who].id) });
       ways.set(who, way);
       return way;
     },
-    digest: () => digestOfOthers(it),
+    digest: () => digestOfOthers(app),
   };
 }
 
@@ -122,23 +122,23 @@ interface Household {
  * Parcels in every state, money in every account, and requests, messages and contestations of every
  * kind.
  */
-async function furnish(it: TestApp, house: Household): Promise<void> {
+async function furnish(app: TestApp, house: Household): Promise<void> {
   const { hub, next, root, admin, exped, liv } = house;
-  const trade = { it, root, hub, shipper: exped };
-  await parcels(it, exped.id, 2);
-  const atHub = await parcelsAtHub(it, exped, hub, 5);
+  const trade = { app, root, hub, shipper: exped };
+  await parcels(app, exped.id, 2);
+  const atHub = await parcelsAtHub(app, exped, hub, 5);
   const settled = [await settledParcel(trade), await settledParcel(trade, { etat: 'ANL' })];
-  await aRunsheet(it, admin, liv, atHub.slice(0, 1));
-  await aTransfer(it, admin, next, atHub.slice(1, 2));
-  const round = await aRound(it, admin, liv, atHub.slice(2, 4));
-  await aPickup(it, exped);
-  await aSentPickup(it, exped);
-  await aTakenPickup(it, exped, liv);
+  await aRunsheet(app, admin, liv, atHub.slice(0, 1));
+  await aTransfer(app, admin, next, atHub.slice(1, 2));
+  const round = await aRound(app, admin, liv, atHub.slice(2, 4));
+  await aPickup(app, exped);
+  await aSentPickup(app, exped);
+  await aTakenPickup(app, exped, liv);
   await aCheque(trade, settled[0]?.ref ?? '', 20);
   const [billed] = [await settledParcel(trade)];
   await invoice(trade, [billed]);
   await fundSiege(trade, 50);
-  const ticketed = await aParcel(it, exped.id);
+  const ticketed = await aParcel(app, exped.id);
   const written: [path: string, body: object, by: Person][] = [
     [
       '/api/ticket/exped/create',
@@ -152,8 +152,8 @@ async function furnish(it: TestApp, house: Household): Promise<void> {
     ]),
   ];
   for (const [path, body, { token }] of written)
-    expect([path, (await it.post(path, body, token)).status]).toEqual([path, 200]);
-  await said(it, { ...house, round: round.id, parcel: atHub[2]?.id ?? 0 });
+    expect([path, (await app.post(path, body, token)).status]).toEqual([path, 200]);
+  await said(app, { ...house, round: round.id, parcel: atHub[2]?.id ?? 0 });
 }
 
 /** Inserts as rows what only a phone, a shop's platform or the partner writes. */

@@ -11,15 +11,15 @@ let made = 0;
 
 /** Many parcels at the partner, a hundred at a time, one for each amount (TND). */
 export async function manyAtPartner(
-  { it, hub, shipper }: Pick<Trade, 'it' | 'hub' | 'shipper'>,
+  { app, hub, shipper }: Pick<Trade, 'app' | 'hub' | 'shipper'>,
   amounts: readonly number[],
   compte: PartnerAccount = 'tunis',
 ): Promise<Shipment[]> {
-  const token = await signIn(it, shipper.id);
+  const token = await signIn(app, shipper.id);
   const shipments: Shipment[] = [];
   for (let from = 0; from < amounts.length; from += atOnce) {
     const some = amounts.slice(from, from + atOnce);
-    const { status, body } = await it.post(
+    const { status, body } = await app.post(
       '/api/colis/exped/import',
       {
         colis: some.map((montant_ttc, at) => ({
@@ -36,7 +36,7 @@ export async function manyAtPartner(
     if (status !== 200 || refs.length !== some.length)
       throw new Error(`Parcels refused: ${status} ${JSON.stringify(body).slice(0, 500)}`);
     made += some.length;
-    await it.as(system, async (ctx) => {
+    await app.as(system, async (ctx) => {
       for (const event of ['add-to-pickup', 'dispatch-pickup', 'receive-picked'] as const)
         await moveByRight(ctx, await lockParcels(ctx, { refs }), event, { act: { hub: hub.id } });
       await moveByRight(ctx, await lockParcels(ctx, { refs }), 'hand-to-partner', {

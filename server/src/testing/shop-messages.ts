@@ -17,12 +17,12 @@ const shopifySecret = '7c3a1c2f9b1d4e5f8a6b7c8d9e0f1a2b';
 
 /** A connected shop, ready to send. */
 export async function aShop(
-  it: TestApp,
+  app: TestApp,
   shipper: Person,
   kind: Kind = 'woocommerce',
   more: Record<string, unknown> = {},
 ): Promise<TestShop> {
-  const connected = await it.post(
+  const connected = await app.post(
     '/api/boutique/exped/relier',
     { kind, nom: `${kind}.example.tn`, ...more },
     shipper.token,
@@ -31,9 +31,9 @@ export async function aShop(
   let { secret } = connected.body;
   if (kind === 'shopify') {
     secret = shopifySecret;
-    await it.post('/api/boutique/exped/secret', { id, secret }, shipper.token);
+    await app.post('/api/boutique/exped/secret', { id, secret }, shipper.token);
   }
-  const { rows } = (await it.post('/api/boutique/exped/liaisons', {}, shipper.token)).body;
+  const { rows } = (await app.post('/api/boutique/exped/liaisons', {}, shipper.token)).body;
   const row = rows.find((one: { id: number }) => one.id === id);
   return { id, path: new URL(row.url).pathname, secret: secret ?? '', header: row.entete };
 }
@@ -43,7 +43,7 @@ export const signed = (secret: string, body: string): string =>
 
 /** A shop's message, signed with its secret or another one. */
 export async function fromShop(
-  it: TestApp,
+  app: TestApp,
   shop: TestShop,
   order: unknown,
   {
@@ -52,5 +52,5 @@ export async function fromShop(
   }: { secret?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const body = typeof order === 'string' ? order : JSON.stringify(order);
-  return it.post(shop.path, body, undefined, { [shop.header]: signed(secret, body), ...headers });
+  return app.post(shop.path, body, undefined, { [shop.header]: signed(secret, body), ...headers });
 }

@@ -29,9 +29,9 @@ interface Manner {
 }
 
 export async function someShops(product: Product, count: number): Promise<string[]> {
-  return besideProduct(product, async (it) => {
-    const hub = await aHub(it, { govs: ['Tunis'] });
-    const people = await Promise.all(Array.from({ length: count }, () => aShipper(it, { hub })));
+  return besideProduct(product, async (app) => {
+    const hub = await aHub(app, { govs: ['Tunis'] });
+    const people = await Promise.all(Array.from({ length: count }, () => aShipper(app, { hub })));
     return people.map(({ token }) => token);
   });
 }
@@ -142,14 +142,14 @@ export async function expectAllThereOnce(
   { acknowledged, faults }: Pick<RepeatedWork, 'acknowledged' | 'faults'>,
 ): Promise<void> {
   expect(faults.slice(0, 10), product.incidents().join('\n')).toEqual([]);
-  await besideProduct(product, async (it) => {
-    const { rows } = await it.services.pool.query<{ code: string }>('select code from colis');
+  await besideProduct(product, async (app) => {
+    const { rows } = await app.services.pool.query<{ code: string }>('select code from colis');
     const there = new Set(rows.map(({ code }) => code));
     expect(acknowledged.filter((code) => !there.has(code))).toEqual([]);
     expect([rows.length, new Set(acknowledged).size]).toEqual([
       acknowledged.length,
       acknowledged.length,
     ]);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   });
 }

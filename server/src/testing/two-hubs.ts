@@ -13,7 +13,7 @@ import {
 
 /** A company of two hubs, for the tests of units: everything that happens between them. */
 export interface TwoHubs {
-  it: TestApp;
+  app: TestApp;
   /** Covers Tunis; the shippers and both couriers belong to it. */
   tunis: TestHub;
   /** Covers Sousse, where the parcels of `parcelForm` go. */
@@ -33,26 +33,26 @@ export interface TwoHubs {
 export function twoHubs(): TwoHubs {
   const scene = {} as TwoHubs;
   beforeAll(async () => {
-    const it = await startTestApp();
-    const tunis = await aHub(it, { nom: 'GRAND-TUNIS', govs: ['Tunis'] });
-    const sahel = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
+    const app = await startTestApp();
+    const tunis = await aHub(app, { nom: 'GRAND-TUNIS', govs: ['Tunis'] });
+    const sahel = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
     Object.assign(scene, {
-      it,
+      app,
       tunis,
       sahel,
-      admin: await anAdmin(it, { hub: tunis }),
-      elsewhere: await anAdmin(it, { hub: sahel, nom: 'Khelifi', prenom: 'Mourad' }),
-      root: await aRoot(it),
-      shipper: await aShipper(it, { hub: tunis }),
-      outsider: await aShipper(it, { hub: tunis }),
-      courier: await aCourier(it, { hub: tunis }),
-      colleague: await aCourier(it, { hub: tunis, nom: 'Mejri', prenom: 'Anis' }),
+      admin: await anAdmin(app, { hub: tunis }),
+      elsewhere: await anAdmin(app, { hub: sahel, nom: 'Khelifi', prenom: 'Mourad' }),
+      root: await aRoot(app),
+      shipper: await aShipper(app, { hub: tunis }),
+      outsider: await aShipper(app, { hub: tunis }),
+      courier: await aCourier(app, { hub: tunis }),
+      colleague: await aCourier(app, { hub: tunis, nom: 'Mejri', prenom: 'Anis' }),
     } satisfies TwoHubs);
   });
-  beforeEach(() => scene.it.at('2026-03-11T08:00:00Z'));
+  beforeEach(() => scene.app.at('2026-03-11T08:00:00Z'));
   afterAll(async () => {
-    const violations = await findViolations(scene.it.services.db);
-    await scene.it.close();
+    const violations = await findViolations(scene.app.services.db);
+    await scene.app.close();
     expect(violations).toEqual([]);
   });
   return scene;
@@ -66,7 +66,7 @@ export async function done(call: Promise<Answer>) {
 }
 
 /** The sentences of a parcel's history, newest first. */
-export async function tasksOf(it: TestApp, ref: string, by: Person): Promise<string[]> {
-  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, by.token));
+export async function tasksOf(app: TestApp, ref: string, by: Person): Promise<string[]> {
+  const { colishistories } = await done(app.get(`/api/colis/adm/details/${ref}`, by.token));
   return colishistories.map(({ task }: { task: string }) => task);
 }

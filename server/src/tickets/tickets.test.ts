@@ -10,32 +10,32 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let other: Person;
 let admin: Person;
 let outsider: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis', 'Sousse'] });
-  shipper = await aShipper(it, { hub });
-  other = await aShipper(it, { hub });
-  admin = await anAdmin(it, { hub });
-  outsider = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] }) });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis', 'Sousse'] });
+  shipper = await aShipper(app, { hub });
+  other = await aShipper(app, { hub });
+  admin = await anAdmin(app, { hub });
+  outsider = await anAdmin(app, { hub: await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] }) });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const waiting = () => parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+const waiting = () => parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
 const ask = (id_colis: number, type: string, data: object, by = shipper) =>
-  it.post('/api/ticket/exped/create', { id_colis, type, data, note_exped: 'Merci' }, by.token);
+  app.post('/api/ticket/exped/create', { id_colis, type, data, note_exped: 'Merci' }, by.token);
 const answer = (which: 'apply' | 'refuse', id: number, by = admin, note_adm = 'Fait') =>
-  it.post(`/api/ticket/adm/${which}`, { id, note_adm }, by.token);
+  app.post(`/api/ticket/adm/${which}`, { id, note_adm }, by.token);
 
 async function changesNothing(call: () => Promise<{ status: number; body: unknown }>) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const refused = await call();
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return refused;
 }
 
@@ -57,12 +57,12 @@ test('each type does, when applied, what the staff edit does', async () => {
     expect(body.ticket).toMatchObject({ type, status: 'EN-ATTENTE', coli: { ref: parcel.ref } });
     const applied = await answer('apply', body.ticket.id);
     expect(applied.body.ticket).toMatchObject({ status: 'ACCEPTE', note_adm: 'Fait' });
-    expect(await rowOf(it, parcel.ref)).toMatchObject(outcome);
+    expect(await rowOf(app, parcel.ref)).toMatchObject(outcome);
   }
 });
 
 test('new data are asked for with the ticket’s own sentences', async () => {
-  const parcel = await aParcel(it, shipper.id);
+  const parcel = await aParcel(app, shipper.id);
   const sentences = [
     [{ type: 'INFOS-TEL', data: { tel_cl: '22000111' } }, 'Vous devez choisir un colis'],
     [{ id_colis: parcel.id, data: {} }, 'Vous devez choisir le type de ticket'],
@@ -77,7 +77,7 @@ test('new data are asked for with the ticket’s own sentences', async () => {
   ] as const;
   for (const [body, message] of sentences) {
     const refused = await changesNothing(() =>
-      it.post('/api/ticket/exped/create', body, shipper.token),
+      app.post('/api/ticket/exped/create', body, shipper.token),
     );
     expect(refused).toMatchObject({ status: 400, body: { message } });
   }
@@ -95,7 +95,7 @@ test('one open ticket per parcel and type; the same again is the one that waits'
 });
 
 test('when the parcel moved on the ticket waits and the reason is read', async () => {
-  const parcel = await aParcel(it, shipper.id);
+  const parcel = await aParcel(app, shipper.id);
   const { body } = await ask(parcel.id, 'STATUS', { etat: 'LIVRE' });
   const refused = await changesNothing(() => answer('apply', body.ticket.id));
   expect(refused).toMatchObject({
@@ -118,7 +118,7 @@ test('the invoice that answers a ticket is heard of in the hub, where the ticket
   const parcel = await waiting();
   const { body } = await ask(parcel.id, 'STATUS', { etat: 'FACTURE' });
   const edit = { ref: parcel.ref, field: 'etat', f_data: 'ANL' };
-  expect((await it.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
+  expect((await app.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
   const bill = {
     id_exped: shipper.id,
     frais_liv: 7,
@@ -127,11 +127,11 @@ test('the invoice that answers a ticket is heard of in the hub, where the ticket
     factureBags: [{ coliRef: parcel.ref, decision: 'retour' }],
     cheques: [],
   };
-  const root = await aRoot(it);
-  const made = await it.post('/api/bill/adm/create', bill, root.token);
+  const root = await aRoot(app);
+  const made = await app.post('/api/bill/adm/create', bill, root.token);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  await it.dispatchEvents();
-  const { rows } = await it.services.pool.query(
+  await app.dispatchEvents();
+  const { rows } = await app.services.pool.query(
     `select hubs::float8[] as hubs from events where type = 'ticket' and data ->> 'ref' = $1 and data ->> 'etat' = 'ACCEPTE'`,
     [body.ticket.ref],
   );
@@ -146,7 +146,7 @@ test('answered tickets stay as they are; the same answer again is done already',
   expect((await changesNothing(() => answer('refuse', id))).body).toMatchObject({ deja: true });
   expect((await changesNothing(() => answer('apply', id))).status).toBe(409);
   expect(
-    (await changesNothing(() => it.get(`/api/ticket/exped/cancel/${id}`, shipper.token))).status,
+    (await changesNothing(() => app.get(`/api/ticket/exped/cancel/${id}`, shipper.token))).status,
   ).toBe(409);
 });
 
@@ -174,25 +174,28 @@ test('apply, refuse and cancel at once: one answer stands', async () => {
   const answers = await Promise.all([
     answer('apply', id),
     answer('refuse', id),
-    it.get(`/api/ticket/exped/cancel/${id}`, shipper.token),
+    app.get(`/api/ticket/exped/cancel/${id}`, shipper.token),
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
 });
 
 test('another shipper and another hub find no such ticket', async () => {
-  const parcel = await aParcel(it, shipper.id, { adresse_gov: 'Tunis', adresse_deleg: 'La Marsa' });
+  const parcel = await aParcel(app, shipper.id, {
+    adresse_gov: 'Tunis',
+    adresse_deleg: 'La Marsa',
+  });
   expect(
     (await changesNothing(() => ask(parcel.id, 'INFOS-MNT', { montant_ttc: 1 }, other))).status,
   ).toBe(404);
   const { body } = await ask(parcel.id, 'INFOS-TEL', { tel_cl: '22000111' });
   const { id, ref } = body.ticket;
   expect(
-    (await changesNothing(() => it.get(`/api/ticket/exped/cancel/${id}`, other.token))).status,
+    (await changesNothing(() => app.get(`/api/ticket/exped/cancel/${id}`, other.token))).status,
   ).toBe(404);
   expect((await changesNothing(() => answer('apply', id, outsider))).status).toBe(404);
   const listed = async (path: string, by: Person, search: string) =>
-    (await it.post(`/api/ticket/${path}/list`, { filter: { search } }, by.token)).body.count;
+    (await app.post(`/api/ticket/${path}/list`, { filter: { search } }, by.token)).body.count;
   expect(await listed('exped', shipper, ref)).toBe(1);
   expect(await listed('exped', other, ref)).toBe(0);
   expect(await listed('adm', admin, parcel.ref)).toBe(1);
@@ -205,7 +208,7 @@ test('what waits for an answer is found among the answered', async () => {
   const { id } = (await ask(answered.id, 'INFOS-TEL', { tel_cl: '22000120' })).body.ticket;
   await answer('refuse', id);
   const listed = async (path: string, by: Person, status: string) => {
-    const asked = await it.post(`/api/ticket/${path}/list`, { filter: { status } }, by.token);
+    const asked = await app.post(`/api/ticket/${path}/list`, { filter: { status } }, by.token);
     return asked.body.rows as { id: number; ref: string; status: string }[] | undefined;
   };
   for (const [path, by] of [

@@ -14,26 +14,26 @@ import {
 
 // Another place, chosen by the recipient: at once in its governorate, otherwise the shop is asked.
 
-let it: TestApp;
+let app: TestApp;
 let doors: Doors;
 beforeAll(async () => {
-  it = await startTestApp();
-  doors = await openDoors(it);
+  app = await startTestApp();
+  doors = await openDoors(app);
 });
-afterAll(async () => it.close());
-beforeEach(() => it.at('2026-03-11T08:00:00Z'));
+afterAll(async () => app.close());
+beforeEach(() => app.at('2026-03-11T08:00:00Z'));
 
 const akouda = 'Akouda | Akouda | Sousse | 4022';
 const sakiet = 'Sakiet Ezzit | Sakiet Ezzit | Sfax | 3021';
 const move = (ref: string, lieu: unknown, adresse: unknown = '3 rue de la Plage') =>
   say(doors, ref, 'lieu', { lieu, adresse });
 const detail = async (ref: string) =>
-  done(it.get(`/api/colis/adm/details/${ref}`, doors.admin.token));
-const waiting = async () => (await parcelsAtHub(it, doors.shipper, doors.hub, 1))[0]?.ref ?? '';
+  done(app.get(`/api/colis/adm/details/${ref}`, doors.admin.token));
+const waiting = async () => (await parcelsAtHub(app, doors.shipper, doors.hub, 1))[0]?.ref ?? '';
 const placeOf = async (ref: string) => (await pageOf(doors, ref)).adresse;
 const tickets = async (ref: string) => {
   const body = { filter: { search: ref }, pagination: { page: 1, limit: 10 } };
-  return (await done(it.post('/api/ticket/exped/list', body, doors.shipper.token))).rows;
+  return (await done(app.post('/api/ticket/exped/list', body, doors.shipper.token))).rows;
 };
 
 test('another place of the governorate changes at once what hub, shop and the courier on the road read', async () => {
@@ -87,7 +87,7 @@ test('another place of the governorate changes at once what hub, shop and the co
 test('after the courier has come, the place waits for the hub’s confirmation', async () => {
   const { ref, courier } = await aVisit(doors);
   await done(
-    it.post(
+    app.post(
       '/api/liv/v10/pushcolis',
       { ref, etat: 'LIV-COURS-REPO', motif: 'absent', date_p: '2026-03-12' },
       courier.token,
@@ -95,7 +95,7 @@ test('after the courier has come, the place waits for the hub’s confirmation',
   );
   expect(await placeOf(ref)).toMatchObject({ change: true, ailleurs: false });
   await refused(
-    it,
+    app,
     () => move(ref, akouda),
     409,
     'Le livreur est déjà passé : appelez le hub pour changer de ville.',
@@ -110,7 +110,7 @@ test('a place of another governorate becomes one ticket of the shop, which the h
   });
   await done(move(ref, sakiet));
   await refused(
-    it,
+    app,
     () => move(ref, akouda),
     409,
     'Une autre adresse est déjà demandée pour ce colis : attendez la réponse.',
@@ -129,7 +129,7 @@ test('a place of another governorate becomes one ticket of the shop, which the h
     doneby: 'Destinataire',
   });
   await done(
-    it.post('/api/ticket/adm/apply', { id: ticket.id, note_adm: null }, doors.admin.token),
+    app.post('/api/ticket/adm/apply', { id: ticket.id, note_adm: null }, doors.admin.token),
   );
   expect(await detail(ref)).toMatchObject({ adresse_gov: 'Sfax', adresse_deleg: 'Sakiet Ezzit' });
   expect(await placeOf(ref)).toMatchObject({
@@ -143,12 +143,14 @@ test('what the shop takes back or the hub refuses leaves the address, and anothe
   const ref = await waiting();
   await done(move(ref, sakiet));
   const [first] = await tickets(ref);
-  await done(it.get(`/api/ticket/exped/cancel/${first.id}`, doors.shipper.token));
+  await done(app.get(`/api/ticket/exped/cancel/${first.id}`, doors.shipper.token));
   const said = { ailleurs: true, demande: { lieu: 'Sakiet Ezzit, Sfax', reponse: 'refusee' } };
   expect(await placeOf(ref)).toMatchObject(said);
   await done(move(ref, sakiet));
   const [second] = await tickets(ref);
-  await done(it.post('/api/ticket/adm/refuse', { id: second.id, note_adm: '' }, doors.admin.token));
+  await done(
+    app.post('/api/ticket/adm/refuse', { id: second.id, note_adm: '' }, doors.admin.token),
+  );
   expect(await placeOf(ref)).toMatchObject(said);
   await done(move(ref, akouda));
   expect(await placeOf(ref)).toMatchObject({ deplacee: true, demande: null });
@@ -159,10 +161,10 @@ test('while the shop’s own ticket asks for an address, the link changes no pla
   const { id } = await detail(ref);
   const ask = { id_colis: id, type: 'INFOS-ADRS', note_exped: null };
   const data = { adresse: 'Rue 1', adresse_lieu: sakiet };
-  await done(it.post('/api/ticket/exped/create', { ...ask, data }, doors.shipper.token));
+  await done(app.post('/api/ticket/exped/create', { ...ask, data }, doors.shipper.token));
   expect(await tickets(ref)).toMatchObject([{ par_destinataire: false }]);
   await refused(
-    it,
+    app,
     () => move(ref, akouda),
     409,
     'Une autre adresse est déjà demandée pour ce colis : attendez la réponse.',
@@ -172,7 +174,7 @@ test('while the shop’s own ticket asks for an address, the link changes no pla
 test('no place of ours, or no line of the door, is refused at its field', async () => {
   const ref = await waiting();
   const refusal = async (lieu: unknown, adresse: unknown, sentence: string, field: string) => {
-    const { errors } = await refused(it, () => move(ref, lieu, adresse), 400, sentence);
+    const { errors } = await refused(app, () => move(ref, lieu, adresse), 400, sentence);
     expect(errors).toMatchObject([{ field }]);
   };
   for (const lieu of ['', 7, 'Akouda', 'Atlantide | Akouda | Sousse | 4022', 'a'.repeat(400)])
@@ -187,8 +189,8 @@ test('places count with what else the link says of the address', async () => {
   for (const line of ['1', '2', '3', '4']) await done(move(ref, akouda, line));
   await done(say(doors, ref, 'adresse', { repere: 'Porte bleue' }));
   const spent = 'Vous avez déjà changé cinq fois : appelez le hub.';
-  await refused(it, () => move(ref, akouda, '6'), 409, spent);
-  await refused(it, () => move(ref, sakiet), 409, spent);
+  await refused(app, () => move(ref, akouda, '6'), 409, spent);
+  await refused(app, () => move(ref, sakiet), 409, spent);
   expect(await placeOf(ref)).toMatchObject({ change: false, ailleurs: false });
 });
 
@@ -196,26 +198,26 @@ test('at the counter and at the partner’s the place is not changed here', asyn
   const ref = await waiting();
   await done(say(doors, ref, 'retrait', { retirer: true }));
   const gone = 'L’adresse ne se précise plus ici : appelez le hub.';
-  await refused(it, () => move(ref, akouda), 409, gone);
-  await refused(it, () => move(ref, sakiet), 409, gone);
+  await refused(app, () => move(ref, akouda), 409, gone);
+  await refused(app, () => move(ref, sakiet), 409, gone);
 });
 
 test('a link opens the governorates and the places of one of them', async () => {
-  const link = await linkTo(it, await waiting());
-  const { gouvernorats, delegations } = await done(it.get(`${link}/lieux?gov=Sousse`));
+  const link = await linkTo(app, await waiting());
+  const { gouvernorats, delegations } = await done(app.get(`${link}/lieux?gov=Sousse`));
   expect(gouvernorats).toHaveLength(24);
   expect(gouvernorats).toContainEqual({ nom: 'Sousse', ar: 'سوسة' });
   const there = delegations.find(({ nom }: { nom: string }) => nom === 'Akouda');
   expect(there.lieux).toContainEqual({ nom: 'Akouda', zip: '4022' });
-  expect((await done(it.get(`${link}/lieux?gov=Atlantide`))).delegations).toEqual([]);
-  expect((await it.get(`${link}x/lieux?gov=Sousse`)).status).toBe(404);
+  expect((await done(app.get(`${link}/lieux?gov=Atlantide`))).delegations).toEqual([]);
+  expect((await app.get(`${link}x/lieux?gov=Sousse`)).status).toBe(404);
 });
 
 test('when hub or shop change the place, the landmark of the old door is gone too; a corrected line keeps it', async () => {
   const ref = await waiting();
   await done(say(doors, ref, 'adresse', { repere: 'Porte bleue' }));
   const edit = (f_data: unknown) =>
-    done(it.post('/api/colis/adm/edit', { ref, field: 'adresse', f_data }, doors.admin.token));
+    done(app.post('/api/colis/adm/edit', { ref, field: 'adresse', f_data }, doors.admin.token));
   await edit('4 rue du Port');
   expect(await detail(ref)).toMatchObject({ adresse: '4 rue du Port', repere: 'Porte bleue' });
   const place = { adresse_lieu: akouda, adresse_gov: 'Sousse', adresse_deleg: 'Akouda' };

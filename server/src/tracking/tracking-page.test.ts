@@ -19,7 +19,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let link: string;
 let code: string;
 /** The page of a parcel whose recipient was recorded as absent. */
@@ -32,11 +32,11 @@ beforeAll(async () => {
     join(pages, 'account.html'),
     '<html lang="fr"><title>Cigogne</title><div id="root"></div><noscript>sans</noscript>',
   );
-  it = await startTestApp({ pages });
-  const hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  const shipper = await aShipper(it, { hub, nom_com: 'Dar <b>Zine</b>' });
-  ({ ref: code } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id }));
-  const { body } = await it.post('/api/suivi', { code, tel: parcelForm.tel_cl });
+  app = await startTestApp({ pages });
+  const hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  const shipper = await aShipper(app, { hub, nom_com: 'Dar <b>Zine</b>' });
+  ({ ref: code } = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id }));
+  const { body } = await app.post('/api/suivi', { code, tel: parcelForm.tel_cl });
   link = `/suivi/${body.suivi}`;
   tried = await triedLink(hub, shipper);
   out = await outLink(hub, shipper);
@@ -45,30 +45,30 @@ beforeAll(async () => {
 async function triedLink(hub: TestHub, shipper: Person): Promise<string> {
   const { courier, ref, address } = await onRound(hub, shipper);
   const absent = { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' };
-  await it.post('/api/liv/v10/pushcolis', absent, courier.token);
+  await app.post('/api/liv/v10/pushcolis', absent, courier.token);
   return address;
 }
 
 const outLink = async (hub: TestHub, shipper: Person) => (await onRound(hub, shipper)).address;
 
 async function onRound(hub: TestHub, shipper: Person) {
-  const courier = await aCourier(it, { hub });
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  const courier = await aCourier(app, { hub });
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
   if (!parcel) throw new Error('No parcel');
-  await aRound(it, await anAdmin(it, { hub }), courier, [parcel]);
+  await aRound(app, await anAdmin(app, { hub }), courier, [parcel]);
   const { tel_cl: tel } = parcelForm;
-  const { body } = await it.post('/api/suivi', { code: parcel.ref, tel });
+  const { body } = await app.post('/api/suivi', { code: parcel.ref, tel });
   return { courier, ref: parcel.ref, address: `/suivi/${body.suivi}` };
 }
 
 afterAll(async () => {
-  await it.close();
+  await app.close();
   rmSync(pages, { recursive: true });
 });
 
 /** With its unbreakable spaces as ordinary ones. */
 const open = async (address: string, headers: Record<string, string> = {}) => {
-  const { status, body, headers: answered } = await it.get(address, undefined, headers);
+  const { status, body, headers: answered } = await app.get(address, undefined, headers);
   const html = String(body).replaceAll('\u00a0', ' ');
   return { status, html, cookie: answered['set-cookie'] };
 };
@@ -87,15 +87,15 @@ test('the page says what its recipient came for before any script, and nothing t
 });
 
 test('the page of an exchange asks for the old article, in both languages', async () => {
-  const hub = await aHub(it);
-  const shipper = await aShipper(it, { hub });
-  const { ref } = await parcelIn(it, {
+  const hub = await aHub(app);
+  const shipper = await aShipper(app, { hub });
+  const { ref } = await parcelIn(app, {
     etat: 'ATT-LIV',
     shipper: shipper.id,
     hub: hub.id,
     fields: { type_envoi: 'echange', montant_ttc: 0 },
   });
-  const { body } = await it.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl });
+  const { body } = await app.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl });
   const french = await open(`/suivi/${body.suivi}`);
   expect(french.html).toContain('Préparez l’ancien article');
   expect(french.html).not.toContain('Préparez en espèces');
@@ -125,9 +125,9 @@ test('the address chooses a language and the phone keeps it; anything else is no
 });
 
 test('it bears the words of the company that delivers', async () => {
-  const root = await aRoot(it);
+  const root = await aRoot(app);
   const written = { key: 'logo_text', value: 'Rapide & Fils' };
-  await it.post('/api/parametres/adm/update', written, root.token);
+  await app.post('/api/parametres/adm/update', written, root.token);
   const { html } = await open(link);
   expect(html).toContain('<a class="brand" href="/home">Rapide &amp; Fils</a>');
   expect(html).toContain('<title>Suivi de votre colis · Rapide &amp; Fils</title>');
@@ -140,7 +140,7 @@ test('a link that opens nothing says so in both languages', async () => {
 
 const sent = async (address: string, fields: Record<string, string>) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await it.post(address, new URLSearchParams(fields).toString(), undefined, form);
+  const answer = await app.post(address, new URLSearchParams(fields).toString(), undefined, form);
   return { status: answer.status, to: answer.headers['location'] };
 };
 
@@ -161,7 +161,7 @@ test('a form that says nothing, or says no text, is told what to write', async (
   const json = { 'content-type': 'application/json' };
   const bodies = ['null', '[]', '12', '"code"', '{"code":{"length":12},"tel":null}'];
   for (const sends of [{}, ...bodies.map((payload) => ({ payload, headers: json }))]) {
-    const answer = await it.app.inject({ method: 'POST', url: '/suivi', ...sends });
+    const answer = await app.fastify.inject({ method: 'POST', url: '/suivi', ...sends });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/home#suivi-code']);
   }
 });
@@ -171,8 +171,8 @@ test.each([
   ['/suivi/inconnu/etais-la', '/suivi/inconnu'],
 ])('%s that was still coming in when its process left leads to a page', async (path, to) => {
   const leaving = await startTestApp({ pages });
-  await leaving.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = leaving.app.server.address() as AddressInfo;
+  await leaving.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = leaving.fastify.server.address() as AddressInfo;
   const body = 'code=260000000000&tel=98000000';
   const sending = request({
     port,
@@ -185,7 +185,7 @@ test.each([
   });
   const answered = once(sending, 'response');
   sending.write(body.slice(0, 9));
-  await once(leaving.app.server, 'request');
+  await once(leaving.fastify.server, 'request');
   const left = leaving.leave(0);
   await pause(100);
   sending.end(body.slice(9));
@@ -267,9 +267,9 @@ test('a parcel is refused without any script, asked back once, and taken after a
 });
 
 test('while the database does not answer the page says so, and what to do', async () => {
-  await it.owner.pool.query('alter table colis rename to colis_away');
+  await app.owner.pool.query('alter table colis rename to colis_away');
   const { status, html } = await open(link);
-  await it.owner.pool.query('alter table colis_away rename to colis');
+  await app.owner.pool.query('alter table colis_away rename to colis');
   expect(status).toBe(503);
   expect(html).toContain('<h1>Le suivi ne répond pas</h1>');
   expect((await open(link)).status).toBe(200);

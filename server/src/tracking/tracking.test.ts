@@ -11,26 +11,26 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let admin: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(it, { hub });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const ask = (code: string, tel: string) => it.post('/api/suivi', { code, tel });
+const ask = (code: string, tel: string) => app.post('/api/suivi', { code, tel });
 async function linkOf(ref: string): Promise<string> {
   return (await ask(ref, parcelForm.tel_cl)).body.suivi;
 }
 
 test('the code and the phone together give the link, and the link the journey', async () => {
-  const parcel = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
-  const { status, body } = await it.get(`/api/suivi/${await linkOf(parcel.ref)}`);
+  const parcel = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const { status, body } = await app.get(`/api/suivi/${await linkOf(parcel.ref)}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
     code: parcel.ref,
@@ -48,7 +48,7 @@ test('the code and the phone together give the link, and the link the journey', 
 });
 
 test('a wrong phone and an unknown code answer alike', async () => {
-  const parcel = await aParcel(it, shipper.id);
+  const parcel = await aParcel(app, shipper.id);
   const wrong = await ask(parcel.ref, '20000000');
   const unknown = await ask('260000000000', '20000000');
   expect(wrong.status).toBe(404);
@@ -57,47 +57,47 @@ test('a wrong phone and an unknown code answer alike', async () => {
 });
 
 test('the code alone opens nothing, nor does a neighbour’s secret', async () => {
-  const [one, two] = [await aParcel(it, shipper.id), await aParcel(it, shipper.id)];
+  const [one, two] = [await aParcel(app, shipper.id), await aParcel(app, shipper.id)];
   const secret = (await linkOf(two.ref)).slice(12);
   for (const token of [one.ref, `${one.ref}${secret}`, `${one.ref}${'a'.repeat(22)}`, 'x'])
-    expect((await it.get(`/api/suivi/${token}`)).status).toBe(404);
+    expect((await app.get(`/api/suivi/${token}`)).status).toBe(404);
 });
 
 test('a delivered parcel asks for no money, a deleted one is gone', async () => {
-  const parcel = await parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
+  const parcel = await parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: hub.id });
   const link = await linkOf(parcel.ref);
-  await it.post(
+  await app.post(
     '/api/colis/adm/edit',
     { ref: parcel.ref, field: 'etat', f_data: 'LIVRE' },
     admin.token,
   );
-  expect((await it.get(`/api/suivi/${link}`)).body).toMatchObject({
+  expect((await app.get(`/api/suivi/${link}`)).body).toMatchObject({
     phase: 'livre',
     montant: null,
     jour: null,
   });
-  const fresh = await aParcel(it, shipper.id);
+  const fresh = await aParcel(app, shipper.id);
   const gone = await linkOf(fresh.ref);
-  await it.post('/api/colis/exped/del', { ref: fresh.ref }, shipper.token);
-  expect((await it.get(`/api/suivi/${gone}`)).status).toBe(404);
+  await app.post('/api/colis/exped/del', { ref: fresh.ref }, shipper.token);
+  expect((await app.get(`/api/suivi/${gone}`)).status).toBe(404);
 });
 
-const readLink = async (ref: string) => (await it.get(`/api/suivi/${await linkOf(ref)}`)).body;
+const readLink = async (ref: string) => (await app.get(`/api/suivi/${await linkOf(ref)}`)).body;
 
 test('who exchanges an article is told to have the old one ready, until it has been exchanged', async () => {
-  const { ref } = await parcelIn(it, {
+  const { ref } = await parcelIn(app, {
     etat: 'ATT-LIV',
     shipper: shipper.id,
     hub: hub.id,
     fields: { type_envoi: 'echange' },
   });
   expect(await readLink(ref)).toMatchObject({ phase: 'au-hub', echange: true });
-  await it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, admin.token);
+  await app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, admin.token);
   expect(await readLink(ref)).toMatchObject({ phase: 'livre', echange: false });
 });
 
 test('a courier who comes to fetch something brings nothing', async () => {
-  const { ref } = await parcelIn(it, {
+  const { ref } = await parcelIn(app, {
     etat: 'ATT-LIV',
     shipper: shipper.id,
     hub: hub.id,
@@ -112,37 +112,37 @@ test('a courier who comes to fetch something brings nothing', async () => {
 });
 
 test('a stop to which nobody went was not visited', async () => {
-  const courier = await aCourier(it, { hub });
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  const courier = await aCourier(app, { hub });
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
   if (!parcel) throw new Error('No parcel');
-  await aRound(it, admin, courier, [parcel]);
+  await aRound(app, admin, courier, [parcel]);
   const edit = { ref: parcel.ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
-  expect((await it.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
+  expect((await app.post('/api/colis/adm/edit', edit, admin.token)).status).toBe(200);
   const { phase, jour, etapes, passage } = await readLink(parcel.ref);
   expect({ phase, jour, passage }).toEqual({ phase: 'au-hub', jour: '2026-03-12', passage: null });
   expect(etapes.at(-1)).toMatchObject({ nom: 'Livraison reportée' });
 });
 
 test('« le colis reviendra » is not said of a delivery that was given up since', async () => {
-  const courier = await aCourier(it, { hub });
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  const courier = await aCourier(app, { hub });
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
   if (!parcel) throw new Error('No parcel');
   const { ref } = parcel;
-  const round = await aRound(it, admin, courier, [parcel]);
-  await it.post(
+  const round = await aRound(app, admin, courier, [parcel]);
+  await app.post(
     '/api/liv/v10/pushcolis',
     { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
     courier.token,
   );
   const link = await linkOf(ref);
-  await it.post(`/api/suivi/${link}/etais-la`, {});
-  await it.get(`/api/rs/adm/confirm/${round.id}`, admin.token);
-  const { rows } = (await it.post('/api/rs/adm/contestes', {}, admin.token)).body;
+  await app.post(`/api/suivi/${link}/etais-la`, {});
+  await app.get(`/api/rs/adm/confirm/${round.id}`, admin.token);
+  const { rows } = (await app.post('/api/rs/adm/contestes', {}, admin.token)).body;
   const id = rows.find((row: { ref: string }) => row.ref === ref).id;
   const answer = { id, compte: false, raison: 'Aucun appel' };
-  expect((await it.post('/api/rs/adm/conteste/decider', answer, admin.token)).status).toBe(200);
+  expect((await app.post('/api/rs/adm/conteste/decider', answer, admin.token)).status).toBe(200);
   expect(await readLink(ref)).toMatchObject({ phase: 'au-hub', passage: { compte: false } });
   const give = { ref, field: 'etat', f_data: 'ANL' };
-  expect((await it.post('/api/colis/adm/edit', give, admin.token)).status).toBe(200);
+  expect((await app.post('/api/colis/adm/edit', give, admin.token)).status).toBe(200);
   expect(await readLink(ref)).toMatchObject({ phase: 'annule', passage: null });
 });

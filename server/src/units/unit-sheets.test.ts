@@ -5,21 +5,21 @@ import { readPrintedCodes } from '../testing/read-printed-codes.ts';
 import { twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
-let it: TestApp;
+let app: TestApp;
 beforeAll(() => {
-  ({ it } = scene);
+  ({ app } = scene);
 });
 
 const readAll = async (pdf: Buffer): Promise<string[]> =>
   (await readPrintedCodes(pdf)).flat().map(({ text }) => text);
 
 test('the sheet of a pickup opens its receive screen by its code, for the hub and for its shipper', async () => {
-  const mu = await aPickup(it, scene.shipper, 3);
+  const mu = await aPickup(app, scene.shipper, 3);
   for (const [path, token] of [
     [`/api/mu/adm/pdf/pick-${mu.ref}`, scene.admin.token],
     [`/api/mu/exped/pdf/${mu.ref}`, scene.shipper.token],
   ] as const) {
-    const answer = await it.get(path, token);
+    const answer = await app.get(path, token);
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(new Set(await readAll(answer.bytes))).toEqual(
       new Set([`pick-${mu.ref}`, ...mu.colis.map(({ code }) => code)]),
@@ -28,16 +28,16 @@ test('the sheet of a pickup opens its receive screen by its code, for the hub an
 });
 
 test('the sheet of a transfer is for its two hubs', async () => {
-  const { colis } = await aReceivedPickup(it, scene.shipper, scene.admin, 2);
-  const mu = await aTransfer(it, scene.admin, scene.sahel, colis);
+  const { colis } = await aReceivedPickup(app, scene.shipper, scene.admin, 2);
+  const mu = await aTransfer(app, scene.admin, scene.sahel, colis);
   for (const { token } of [scene.admin, scene.elsewhere, scene.root]) {
-    const answer = await it.get(`/api/mu/adm/pdf/${mu.ref}`, token);
+    const answer = await app.get(`/api/mu/adm/pdf/${mu.ref}`, token);
     expect(await readAll(answer.bytes)).toHaveLength(3);
   }
 });
 
 test('the sheet of another shipper does not exist', async () => {
-  const mu = await aPickup(it, scene.shipper, 1);
-  const answer = await it.get(`/api/mu/exped/pdf/${mu.ref}`, scene.outsider.token);
+  const mu = await aPickup(app, scene.shipper, 1);
+  const answer = await app.get(`/api/mu/exped/pdf/${mu.ref}`, scene.outsider.token);
   expect(answer.status).toBe(404);
 });

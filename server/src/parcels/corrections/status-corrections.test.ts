@@ -9,56 +9,56 @@ import { mailsOf } from '../../testing/read-mails.ts';
 
 // A status that undoes a collection goes the way of a corrected amount.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 let admin: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
-  admin = await anAdmin(it, { hub: trade.hub });
+  app = await startTestApp();
+  trade = await aTrade(app);
+  admin = await anAdmin(app, { hub: trade.hub });
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 
 const delivered = (montant_ttc: number) => settledParcel(trade, { fields: { montant_ttc } });
 const set = (ref: string, f_data: string, more: object = {}, by: Person = admin) =>
-  it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, by.token);
+  app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, by.token);
 const ask = async (ref: string, f_data = 'ATT-LIV', more: object = {}) => {
   const { status, body } = await set(ref, f_data, { raison: 'Confirmé par erreur', ...more });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.correction;
 };
 const answer = (body: object, by: Person = trade.root) =>
-  it.post('/api/colis/adm/corrections/repondre', body, by.token);
+  app.post('/api/colis/adm/corrections/repondre', body, by.token);
 const report = async (ref: string) =>
-  (await it.post('/api/colis/adm/corrections', { filter: { search: ref } }, trade.root.token)).body
+  (await app.post('/api/colis/adm/corrections', { filter: { search: ref } }, trade.root.token)).body
     .rows;
 const till = () => balanceOf(trade, `caisse/hub/${trade.hub.id}`);
 const due = () => balanceOf(trade, `dû/${trade.shipper.id}`);
 const emailOf = async ({ id }: Person) =>
-  (await it.services.db.selectFrom('users').select('email').where('id', '=', id).execute())[0]
+  (await app.services.db.selectFrom('users').select('email').where('id', '=', id).execute())[0]
     ?.email ?? '';
-const newestMail = async (of: Person) => (await mailsOf(it, await emailOf(of)))[0];
+const newestMail = async (of: Person) => (await mailsOf(app, await emailOf(of)))[0];
 const historyOf = async (ref: string) =>
-  (await it.post('/api/colis/exped/mescolis/getbycode', { code: ref }, trade.shipper.token)).body
+  (await app.post('/api/colis/exped/mescolis/getbycode', { code: ref }, trade.shipper.token)).body
     .colishistories as { task: string }[];
 
 test('a small one needs a reason, is made at once, reported and told to the shipper', async () => {
   const { ref } = await delivered(15);
-  await it.post(
+  await app.post(
     '/api/parametres/adm/update',
     { key: 'correction_rate', value: 1000 },
     trade.root.token,
   );
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const bare = await set(ref, 'ATT-LIV');
   expect([bare.status, bare.body.errors]).toEqual([
     400,
     [{ field: 'raison', message: 'Vous devez saisir une raison !' }],
   ]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   const [cash, owed] = [await till(), await due()];
   expect(await ask(ref)).toBeUndefined();
   expect([await till(), await due()]).toEqual([cash - 15, owed + 15]);
@@ -80,14 +80,14 @@ test('beyond the limit nothing changes until root accepts; then all of it does, 
   const [cash, owed] = [await till(), await due()];
   const request = await ask(ref, 'ANL', { motif: 'refuse' });
   expect(request).toMatchObject({ etat: 'en_attente', ancien: 70, nouveau: 0, vers: 'ANL' });
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 70 });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 70 });
   expect([await till(), await due()]).toEqual([cash, owed]);
   expect((await newestMail(trade.shipper))?.subject).not.toContain(ref);
   expect((await answer({ id: request.id, accepte: true }, admin)).status).toBe(403);
   const made = await answer({ id: request.id, accepte: true, raison: 'Vu avec le client' });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   expect(made.body.correction).toMatchObject({ etat: 'acceptee', vers: 'ANL' });
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
   expect([await till(), await due()]).toEqual([cash - 70, owed + 70]);
   expect((await answer({ id: request.id, accepte: true })).body.deja).toBe(true);
   expect((await newestMail(trade.shipper))?.subject).toContain(ref);
@@ -106,18 +106,18 @@ test('a refusal changes nothing, tells the clerk, and stands on the parcel until
     'Une correction de ce colis attend déjà l’accord du Super-Admin.',
   ]);
   await answer({ id, accepte: false, raison: 'Le client l’a reçu' });
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 70 });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 70 });
   expect(await newestMail(admin)).toMatchObject({
     subject: `Correction du colis ${ref} refusée`,
     body: expect.stringContaining('Le client l’a reçu'),
   });
   const correctionNow = async () =>
-    (await it.get(`/api/colis/adm/details/${ref}`, admin.token)).body.correction;
+    (await app.get(`/api/colis/adm/details/${ref}`, admin.token)).body.correction;
   expect(await correctionNow()).toMatchObject({ etat: 'refusee', reponse: 'Le client l’a reçu' });
   const repeat = await ask(ref, 'RECUPERER', { montant: '5' });
   expect(await correctionNow()).toMatchObject({ id: repeat.id, etat: 'en_attente', nouveau: 5 });
   await answer({ id: repeat.id, accepte: true });
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'RECUPERER', montant_encaisse: 5 });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'RECUPERER', montant_encaisse: 5 });
   expect(await correctionNow()).toBe(null);
 });
 
@@ -141,28 +141,28 @@ test('what moved on meanwhile is not overwritten, and is not invoiced while it w
 });
 
 test('a round counted meanwhile: the cash comes from where it is now', async () => {
-  const courier = await aCourier(it, { hub: trade.hub });
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1, { montant_ttc: 80 });
+  const courier = await aCourier(app, { hub: trade.hub });
+  const colis = await parcelsAtHub(app, trade.shipper, trade.hub, 1, { montant_ttc: 80 });
   const [parcel] = colis;
   if (!parcel) throw new Error('No parcel');
-  const rs = await aRound(it, admin, courier, colis);
+  const rs = await aRound(app, admin, courier, colis);
   const act = { ref: parcel.ref, id_rs: rs.id, etat: 'LIV-COURS-SUCC' };
-  await it.post('/api/liv/v10/pushcolis', act, courier.token);
-  await it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
+  await app.post('/api/liv/v10/pushcolis', act, courier.token);
+  await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
   const { id } = await ask(parcel.ref);
   expect(await balanceOf(trade, `caisse/courier/${courier.id}`)).toBe(80);
-  await it.post('/api/rs/adm/close', { id: rs.id, compte: 80 }, admin.token);
+  await app.post('/api/rs/adm/close', { id: rs.id, compte: 80 }, admin.token);
   const cash = await till();
   expect((await answer({ id, accepte: true })).status).toBe(200);
   expect(await till()).toBe(cash - 80);
   expect(await balanceOf(trade, `caisse/courier/${courier.id}`)).toBe(0);
-  expect(await rowOf(it, parcel.ref)).toMatchObject({ etat: 'ATT-LIV' });
+  expect(await rowOf(app, parcel.ref)).toMatchObject({ etat: 'ATT-LIV' });
 });
 
 test('in a batch each parcel is done, waits or is refused on its own; root is its own consent', async () => {
   const [waits, none] = [(await delivered(70)).ref, (await delivered(0)).ref];
   const batch = (raison: string | null, by: Person) =>
-    it.post(
+    app.post(
       '/api/colis/adm/lot',
       { colis: [waits, none], acte: { nom: 'etat', etat: 'ANL', raison } },
       by.token,

@@ -4,17 +4,17 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { parcelForm } from '../../testing/make-parcels.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  const sahel = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub: sahel });
+  app = await startTestApp();
+  const sahel = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub: sahel });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const create = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  it.post('/api/colis/exped/create', { ...parcelForm, ...fields }, shipper.token, headers);
+  app.post('/api/colis/exped/create', { ...parcelForm, ...fields }, shipper.token, headers);
 
 test('a new parcel has a code with a good check digit, its amounts and its hubs', async () => {
   const { status, body } = await create();
@@ -66,7 +66,7 @@ test('places are accepted in any spelling and kept under their French names', as
 });
 
 test('each wrong field is told with its own sentence, and nothing is made', async () => {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const wrong: [string, unknown, string][] = [
     ['nom_cl', '', 'Vous devez saisir le nom du client !'],
     ['marchandise', ' ', 'Vous devez saisir le marchandise du client !'],
@@ -88,7 +88,7 @@ test('each wrong field is told with its own sentence, and nothing is made', asyn
     expect(answer.status, field).toBe(400);
     expect(answer.body.errors, field).toContainEqual({ field, message });
   }
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('a form sent twenty times at once makes one parcel', async () => {
@@ -113,11 +113,11 @@ test('the same key with the same body answers the same parcel, with another body
 });
 
 test('only a shipper creates a parcel', async () => {
-  expect((await it.post('/api/colis/exped/create', parcelForm)).status).toBe(401);
+  expect((await app.post('/api/colis/exped/create', parcelForm)).status).toBe(401);
 });
 
 test('the same order, or phone and amount within seven days, is taken and told as a warning', async () => {
-  const other = await aShipper(it);
+  const other = await aShipper(app);
   const sale = { tel_cl: '27300400', montant_ttc: 61, order_ref: 'W-1' };
   const first = (await create(sale)).body;
   expect(first).not.toHaveProperty('avertissements');
@@ -128,7 +128,7 @@ test('the same order, or phone and amount within seven days, is taken and told a
     `Déjà créé à l’instant pour ce téléphone et ce montant : ${first.colis.ref}, 61,000 TND.`,
   ]);
   expect(
-    (await it.post('/api/colis/exped/create', { ...parcelForm, ...sale }, other.token)).body,
+    (await app.post('/api/colis/exped/create', { ...parcelForm, ...sale }, other.token)).body,
   ).not.toHaveProperty('avertissements');
   // The same form sent again is the same parcel, not a repeat.
   const form = { ...sale, order_ref: 'W-3', tel_cl: '27300401', client_id: 'w-3' };
@@ -139,7 +139,7 @@ test('the same order, or phone and amount within seven days, is taken and told a
   // Of two equal lines of one sheet the second is told.
   const line = { ...parcelForm, tel_cl: '27300402', montant_ttc: 63 };
   const { rows } = (
-    await it.post(
+    await app.post(
       '/api/colis/exped/import',
       {
         colis: [
@@ -154,9 +154,9 @@ test('the same order, or phone and amount within seven days, is taken and told a
     [],
     [`Déjà créé à l’instant pour ce téléphone et ce montant : ${rows[0].ref}, 63,000 TND.`],
   ]);
-  it.at('2026-03-19T08:00:00Z');
+  app.at('2026-03-19T08:00:00Z');
   expect((await create({ ...sale, order_ref: 'W-9' })).body).not.toHaveProperty('avertissements');
-  it.at('2026-03-11T08:00:00Z');
+  app.at('2026-03-11T08:00:00Z');
 });
 
 test('what a creation answers is what stands afterwards', async () => {
@@ -168,7 +168,7 @@ test('what a creation answers is what stands afterwards', async () => {
     doublon: false,
   };
   const { body } = await create(full, { 'idempotency-key': 'whole' });
-  const seen = await it.post(
+  const seen = await app.post(
     '/api/colis/exped/mescolis/getbycode',
     { code: body.colis.ref },
     shipper.token,
@@ -177,22 +177,22 @@ test('what a creation answers is what stands afterwards', async () => {
 });
 
 test('a fee and a hub that change while a parcel is being made are those it has and answers', async () => {
-  const cap = await aHub(it, { nom: 'HUB-CAP', govs: ['Nabeul'] });
-  const seller = await aShipper(it, { hub: cap });
-  const holder = await it.owner.pool.connect();
+  const cap = await aHub(app, { nom: 'HUB-CAP', govs: ['Nabeul'] });
+  const seller = await aShipper(app, { hub: cap });
+  const holder = await app.owner.pool.connect();
   await holder.query('begin');
   await holder.query('lock table settings in access exclusive mode');
   // The rates of another day are read between the two statements of a creation.
-  it.at('2026-03-12T08:00:00Z');
-  const creating = it.post('/api/colis/exped/create', parcelForm, seller.token);
+  app.at('2026-03-12T08:00:00Z');
+  const creating = app.post('/api/colis/exped/create', parcelForm, seller.token);
   await expect.poll(waitsForSettings).toBe(true);
   await holder.query('update users set frais_liv = 8500, id_hub = null where id = $1', [seller.id]);
   await holder.query('commit');
   holder.release();
   const { body } = await creating;
-  it.at('2026-03-11T08:00:00Z');
+  app.at('2026-03-11T08:00:00Z');
   expect(body.colis).toMatchObject({ frai_liv: 8.5, id_hub_exped: null, colis_hub_exped: null });
-  const stored = await it.owner.pool.query(
+  const stored = await app.owner.pool.query(
     'select frais_liv, frai_liv, c.id_hub_exped from colis c join users u on u.id = c.id_exped where c.id = $1',
     [body.colis.id],
   );
@@ -200,7 +200,7 @@ test('a fee and a hub that change while a parcel is being made are those it has 
 });
 
 async function waitsForSettings(): Promise<boolean> {
-  const { rows } = await it.owner.pool.query(
+  const { rows } = await app.owner.pool.query(
     `select from pg_locks where not granted and relation = 'settings'::regclass`,
   );
   return rows.length > 0;
@@ -220,7 +220,7 @@ test('an amount that no account holds is refused in words that say why', async (
       body: { errors: [{ field: 'montant_ttc', message }] },
     });
     const { rows } = (
-      await it.post(
+      await app.post(
         '/api/colis/exped/import',
         { colis: [{ ...parcelForm, client_id: 'x', montant_ttc }] },
         shipper.token,
@@ -243,19 +243,19 @@ test('nothing to collect and more than the ceiling are taken, and told as warnin
   expect(body.avertissements).toEqual([
     'Montant inhabituel : 35\u202f000,000 TND dépasse 10\u202f000,000 TND.',
   ]);
-  const less = await it.post(
+  const less = await app.post(
     '/api/colis/exped/update',
     { ref: body.colis.ref, montant_ttc: 35 },
     shipper.token,
   );
   expect(less.body).not.toHaveProperty('avertissements');
-  const more = await it.post(
+  const more = await app.post(
     '/api/colis/exped/update',
     { ref: body.colis.ref, montant_ttc: 10_000.001 },
     shipper.token,
   );
   expect(more.body.avertissements).toHaveLength(1);
-  const lines = await it.post(
+  const lines = await app.post(
     '/api/colis/exped/import',
     { colis: [{ ...parcelForm, client_id: 'trop', montant_ttc: 20_000 }] },
     shipper.token,

@@ -10,32 +10,32 @@ import { startTestApp, system, type TestApp } from '../../testing/app.ts';
 import { untilDatabaseAnswers } from '../../testing/until-database-answers.ts';
 import { takeCodes, takeDurably } from './parcel-codes.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const lastNumber = async (): Promise<number> => {
-  const { rows } = await it.services.pool.query<{ last_value: number }>(
+  const { rows } = await app.services.pool.query<{ last_value: number }>(
     'select last_value from parcel_numbers',
   );
   return Number(rows[0]?.last_value);
 };
 
 test('what a transaction takes that never ends is not given to a later parcel', async () => {
-  const broken = it.as(system, async (ctx) => {
+  const broken = app.as(system, async (ctx) => {
     await takeCodes(ctx, 1);
     throw new Error('PostgreSQL is gone');
   });
   await expect(broken).rejects.toThrow('PostgreSQL is gone');
   const gone = await lastNumber();
-  const { db } = it.services;
-  const next = await takeCodes({ ...(await it.as(system, async (ctx) => ctx)), tx: db }, 1);
+  const { db } = app.services;
+  const next = await takeCodes({ ...(await app.as(system, async (ctx) => ctx)), tx: db }, 1);
   expect(next).toEqual([parcelCode(2026, gone + 1)]);
   // The next one costs no question.
   const kept = await lastNumber();
-  await it.as(system, (ctx) => takeCodes(ctx, 1));
+  await app.as(system, (ctx) => takeCodes(ctx, 1));
   expect(await lastNumber()).toBe(kept);
 });
 

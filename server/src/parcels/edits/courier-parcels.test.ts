@@ -13,7 +13,7 @@ import {
 
 /** What a courier corrects at the door arrives late, and somebody else may have corrected it meanwhile. */
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
@@ -22,46 +22,46 @@ let colis: ParcelRow[];
 let ref: string;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T06:00:00Z');
-  courier = await aCourier(it, { hub });
-  colis = await parcelsAtHub(it, shipper, hub, 1);
+  app.at('2026-03-11T06:00:00Z');
+  courier = await aCourier(app, { hub });
+  colis = await parcelsAtHub(app, shipper, hub, 1);
   ref = colis[0]?.ref ?? '';
 });
 
 async function leave() {
-  it.at('2026-03-11T08:00:00Z');
-  await aRound(it, admin, courier, colis);
+  app.at('2026-03-11T08:00:00Z');
+  await aRound(app, admin, courier, colis);
 }
 
 const correct = (field: 'tel' | 'adresse', f_data: string, fait_le?: string): Promise<Answer> =>
-  it.post(
+  app.post(
     '/api/liv/v10/editcolis',
     { ref, field, f_data, ...(fait_le ? { fait_le } : {}) },
     courier.token,
   );
 const atHub = (field: string, f_data: string) =>
-  it.post('/api/colis/adm/edit', { ref, field, f_data }, admin.token);
-const present = async () => (await it.get(`/api/colis/adm/details/${ref}`, admin.token)).body;
+  app.post('/api/colis/adm/edit', { ref, field, f_data }, admin.token);
+const present = async () => (await app.get(`/api/colis/adm/details/${ref}`, admin.token)).body;
 
 async function refused(call: Promise<Answer>, sentence: string) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const { status, body } = await call;
   expect([status, body.code, body.message]).toEqual([409, 'etat-change', sentence]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 }
 
 test('what the hub changed after the courier’s word stays, each field by itself', async () => {
   await leave();
-  it.at('2026-03-11T09:30:00Z');
+  app.at('2026-03-11T09:30:00Z');
   await atHub('tel', '55000222');
-  it.at('2026-03-11T10:00:00Z');
+  app.at('2026-03-11T10:00:00Z');
   await refused(
     correct('tel', '55000111', '2026-03-11T09:10:00Z'),
     `Le téléphone du colis ${ref} a été changé par le hub à 10:30, après votre correction : 55000222 reste.`,
@@ -77,12 +77,12 @@ test('what the hub changed after the courier’s word stays, each field by itsel
 
 test('the courier’s later word takes the place of the hub’s, and keeps its time', async () => {
   await leave();
-  it.at('2026-03-11T09:30:00Z');
+  app.at('2026-03-11T09:30:00Z');
   await atHub('tel', '55000222');
-  it.at('2026-03-11T10:00:00Z');
+  app.at('2026-03-11T10:00:00Z');
   expect((await correct('tel', '55000111', '2026-03-11T09:40:00Z')).status).toBe(200);
   expect((await present()).tel_cl).toBe('55000111');
-  const { rows } = await it.services.pool.query(
+  const { rows } = await app.services.pool.query(
     `select h.fait_le from colishistories h join colis c on c.id = h.id_colis
      where c.code = $1 and h.event = 'edit-field' order by h.id`,
     [ref],
@@ -92,7 +92,7 @@ test('the courier’s later word takes the place of the hub’s, and keeps its t
 
 test('of two corrections of his own that arrive the wrong way round the later one stays', async () => {
   await leave();
-  it.at('2026-03-11T10:00:00Z');
+  app.at('2026-03-11T10:00:00Z');
   expect((await correct('tel', '55000333', '2026-03-11T09:40:00Z')).status).toBe(200);
   await refused(
     correct('tel', '55000111', '2026-03-11T09:20:00Z'),
@@ -105,10 +105,10 @@ test('of two corrections of his own that arrive the wrong way round the later on
 });
 
 test('a clock that is two days slow, and a client that names no time, are as young as they can be', async () => {
-  it.at('2026-03-11T07:00:00Z');
+  app.at('2026-03-11T07:00:00Z');
   await atHub('tel', '55000222');
   await leave();
-  it.at('2026-03-11T10:00:00Z');
+  app.at('2026-03-11T10:00:00Z');
   expect((await correct('tel', '55000111', '2026-03-09T09:40:00Z')).status).toBe(200);
   await atHub('tel', '55000222');
   expect((await correct('tel', '55000444')).status).toBe(200);

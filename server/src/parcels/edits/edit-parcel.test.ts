@@ -14,7 +14,7 @@ import {
   type TestHub,
 } from '../../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let tunis: TestHub;
 let sahel: TestHub;
 let sfax: TestHub;
@@ -26,47 +26,47 @@ let outsider: Person;
 let courier: Person;
 let root: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  tunis = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  sahel = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  sfax = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
-  shipper = await aShipper(it, { hub: tunis });
-  other = await aShipper(it, { hub: tunis });
-  admin = await anAdmin(it, { hub: tunis });
-  elsewhere = await anAdmin(it, { hub: sahel });
-  outsider = await anAdmin(it, { hub: sfax });
-  courier = await aCourier(it, { hub: tunis });
-  root = await aRoot(it);
+  app = await startTestApp();
+  tunis = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  sahel = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  sfax = await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+  shipper = await aShipper(app, { hub: tunis });
+  other = await aShipper(app, { hub: tunis });
+  admin = await anAdmin(app, { hub: tunis });
+  elsewhere = await anAdmin(app, { hub: sahel });
+  outsider = await anAdmin(app, { hub: sfax });
+  courier = await aCourier(app, { hub: tunis });
+  root = await aRoot(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const edit = (ref: string, field: string, f_data: unknown, more: object = {}, by: Person = admin) =>
-  it.post('/api/colis/adm/edit', { ref, field, f_data, ...more }, by.token);
+  app.post('/api/colis/adm/edit', { ref, field, f_data, ...more }, by.token);
 const waiting = (fields: Record<string, unknown> = {}) =>
-  parcelIn(it, { etat: 'ATT-LIV', shipper: shipper.id, hub: tunis.id, fields });
+  parcelIn(app, { etat: 'ATT-LIV', shipper: shipper.id, hub: tunis.id, fields });
 
 async function books(name: string): Promise<number> {
   const account = accountNamed(name);
   if (!account) throw new Error(`No account is called ${name}`);
-  return balanceOf(it.services.db, account);
+  return balanceOf(app.services.db, account);
 }
 const due = () => books(`dû/${shipper.id}`);
 const till = () => books(`caisse/hub/${tunis.id}`);
 const losses = () => books('pertes');
 
 async function changesNothing(call: () => Promise<{ status: number; body: unknown }>) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answer = await call();
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return answer;
 }
 
 describe('the shipper', () => {
   const update = (body: object, by: Person = shipper) =>
-    it.post('/api/colis/exped/update', body, by.token);
+    app.post('/api/colis/exped/update', body, by.token);
 
   test('changes the own parcel while it waits to be sent, field by field', async () => {
-    const parcel = await aParcel(it, shipper.id, { note: 'Sonner', order_ref: 'DZ-1' });
+    const parcel = await aParcel(app, shipper.id, { note: 'Sonner', order_ref: 'DZ-1' });
     const { status, body } = await update({
       ref: parcel.ref,
       tel_cl: '98 304 117',
@@ -84,7 +84,7 @@ describe('the shipper', () => {
   });
 
   test('a new governorate gives another destination hub', async () => {
-    const parcel = await aParcel(it, shipper.id);
+    const parcel = await aParcel(app, shipper.id);
     const { body } = await update({
       ...parcelForm,
       id: parcel.id,
@@ -95,20 +95,20 @@ describe('the shipper', () => {
   });
 
   test('a ref under « id » names the parcel too', async () => {
-    const { ref, id } = await aParcel(it, shipper.id);
+    const { ref, id } = await aParcel(app, shipper.id);
     const { status, body } = await update({ id: ref, note: 'Sonner' });
     expect(status).toBe(200);
     expect(body.colis).toMatchObject({ id, ref, note: 'Sonner' });
   });
 
   test('an update that changes nothing says so and writes nothing', async () => {
-    const parcel = await aParcel(it, shipper.id);
+    const parcel = await aParcel(app, shipper.id);
     const answer = await changesNothing(() => update({ ref: parcel.ref, tel_cl: parcel.tel_cl }));
     expect(answer.body).toMatchObject({ done: true, deja: true });
   });
 
   test('a wrong field is told by the form’s own sentence', async () => {
-    const parcel = await aParcel(it, shipper.id);
+    const parcel = await aParcel(app, shipper.id);
     const answer = await changesNothing(() => update({ ref: parcel.ref, tel_cl: '12' }));
     expect(answer).toMatchObject({
       status: 400,
@@ -122,13 +122,13 @@ describe('the shipper', () => {
     expect(
       await changesNothing(() => update({ ref: parcel.ref, tel_cl: '98304117' })),
     ).toMatchObject({ status: 409, body: { message: sentence, code: 'etat-change' } });
-    const deletion = () => it.post('/api/colis/exped/del', { ref: parcel.ref }, shipper.token);
+    const deletion = () => app.post('/api/colis/exped/del', { ref: parcel.ref }, shipper.token);
     expect(await changesNothing(deletion)).toMatchObject({ status: 409 });
   });
 
   test('an edit on an older reading gets the present row', async () => {
-    const parcel = await aParcel(it, shipper.id);
-    it.at('2026-03-11T08:05:00Z');
+    const parcel = await aParcel(app, shipper.id);
+    app.at('2026-03-11T08:05:00Z');
     await update({ ref: parcel.ref, tel_cl: '98304117' });
     const late = await changesNothing(() =>
       update({ ref: parcel.ref, nom_cl: 'Sassi', updatedAt: parcel.updatedAt }),
@@ -137,14 +137,14 @@ describe('the shipper', () => {
   });
 
   test('another shipper’s parcel answers exactly like one that does not exist', async () => {
-    const parcel = await aParcel(it, shipper.id);
+    const parcel = await aParcel(app, shipper.id);
     const foreign = await changesNothing(() => update({ ref: parcel.ref, nom_cl: 'X' }, other));
     const unknown = await changesNothing(() => update({ ref: '260000000000', nom_cl: 'X' }, other));
     expect(foreign.status).toBe(404);
     expect((foreign.body as { message: string }).message).toBe(
       (unknown.body as { message: string }).message,
     );
-    const read = await it.post(
+    const read = await app.post(
       '/api/colis/exped/mescolis/getbycode',
       { code: parcel.ref },
       other.token,
@@ -156,12 +156,12 @@ describe('the shipper', () => {
   });
 
   test('deleting hides the parcel and keeps its history; again it is done already', async () => {
-    const parcel = await aParcel(it, shipper.id);
-    const remove = () => it.post('/api/colis/exped/del', { ref: parcel.ref }, shipper.token);
+    const parcel = await aParcel(app, shipper.id);
+    const remove = () => app.post('/api/colis/exped/del', { ref: parcel.ref }, shipper.token);
     expect(await remove()).toMatchObject({ status: 200, body: { done: true } });
     const repeat = await changesNothing(remove);
     expect(repeat.body).toEqual({ done: true, deja: true });
-    const read = await it.post(
+    const read = await app.post(
       '/api/colis/exped/mescolis/getbycode',
       { code: parcel.ref },
       shipper.token,
@@ -190,7 +190,7 @@ describe('phone, address, weight', () => {
   test('a ref under « id », as the specification has it, names the parcel too', async () => {
     const { ref, id } = await waiting();
     const body = { id: ref, field: 'tel', f_data: '98304117' };
-    const answer = await it.post('/api/colis/adm/edit', body, admin.token);
+    const answer = await app.post('/api/colis/adm/edit', body, admin.token);
     expect(answer.status).toBe(200);
     expect(answer.body.colis).toMatchObject({ id, ref, tel_cl: '98304117' });
   });
@@ -209,7 +209,7 @@ describe('phone, address, weight', () => {
       zone_dest: 'sfax',
       a_transferer: true,
     });
-    const detail = await it.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
+    const detail = await app.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
     expect(
       detail.body.colishistories.slice(0, 2).map(({ task }: { task: string }) => task),
     ).toEqual([
@@ -253,7 +253,7 @@ describe('the amount', () => {
       ['ENLEV-ECHEC', 90],
       ['ENLEV-SUCC', parcelForm.montant_ttc],
     ] as const) {
-      const parcel = await parcelIn(it, { etat, shipper: shipper.id, hub: tunis.id });
+      const parcel = await parcelIn(app, { etat, shipper: shipper.id, hub: tunis.id });
       const { body } = await edit(parcel.ref, 'montant', 90);
       expect(body.colis, etat).toMatchObject({ montant_ttc: 90, montant_remboursement: refund });
     }
@@ -334,7 +334,7 @@ describe('the status', () => {
       status: 409,
       body: { message: expect.stringContaining("il n'est pas dans ce hub") },
     });
-    const fresh = await aParcel(it, shipper.id);
+    const fresh = await aParcel(app, shipper.id);
     expect((await changesNothing(() => edit(fresh.ref, 'etat', 'LIVRE'))).status).toBe(409);
   });
 
@@ -357,9 +357,9 @@ describe('the status', () => {
   test('an exchange delivered brings its old goods; undone, they disappear while they have not moved', async () => {
     const parcel = await waiting({ type_envoi: 'echange' });
     await edit(parcel.ref, 'etat', 'LIVRE');
-    const detail = await it.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
+    const detail = await app.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
     expect(detail.body.colis_lie).toMatchObject({ lien: 'retour-echange' });
-    const child = await rowOf(it, detail.body.colis_lie.ref);
+    const child = await rowOf(app, detail.body.colis_lie.ref);
     expect(child).toMatchObject({
       etat: 'RECUPERER',
       type_envoi: 'recuperation',
@@ -368,13 +368,13 @@ describe('the status', () => {
       attempt: 0,
     });
     await edit(parcel.ref, 'etat', 'ATT-LIV', { raison: 'Essai' }, root);
-    expect((await it.get(`/api/colis/adm/details/${child.ref}`, admin.token)).status).toBe(404);
+    expect((await app.get(`/api/colis/adm/details/${child.ref}`, admin.token)).status).toBe(404);
   });
 
   test('an exchange whose goods were not handed over brings none', async () => {
     const parcel = await waiting({ type_envoi: 'echange' });
     await edit(parcel.ref, 'etat', 'LIVRE', { echange_rendu: false });
-    const detail = await it.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
+    const detail = await app.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
     expect(detail.body.colis_lie).toBeNull();
     expect(detail.body.colishistories[0].task).toMatch(/ → Livré, sans l’ancien article/);
   });
@@ -382,21 +382,21 @@ describe('the status', () => {
 
 describe('old goods of an exchange that were forgotten at the confirmation', () => {
   const bring = (ref: string, by: Person = admin) =>
-    it.post('/api/colis/adm/echange', { ref }, by.token);
+    app.post('/api/colis/adm/echange', { ref }, by.token);
   const delivered = async () => {
     const parcel = await waiting({ type_envoi: 'echange' });
     await edit(parcel.ref, 'etat', 'LIVRE', { echange_rendu: false });
     return parcel;
   };
   const sheet = async ({ ref }: { ref: string }) =>
-    (await it.get(`/api/colis/adm/details/${ref}`, admin.token)).body;
+    (await app.get(`/api/colis/adm/details/${ref}`, admin.token)).body;
 
   test('start home under their own code, and the money of the delivery stays', async () => {
     const parcel = await delivered();
     const before = { due: await due(), till: await till() };
     const { body, status } = await bring(parcel.ref);
     expect(status).toBe(200);
-    expect(await rowOf(it, body.retour_echange)).toMatchObject({
+    expect(await rowOf(app, body.retour_echange)).toMatchObject({
       etat: 'RECUPERER',
       issue: 'recupere',
       montant_encaisse: 0,
@@ -416,7 +416,7 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
   test('come once, however often it is said', async () => {
     const parcel = await delivered();
     expect((await sheet(parcel)).actions).toContainEqual({ name: 'echange', raison: null });
-    const afar = await it.get(`/api/colis/adm/details/${parcel.ref}`, elsewhere.token);
+    const afar = await app.get(`/api/colis/adm/details/${parcel.ref}`, elsewhere.token);
     expect(afar.body.actions).toContainEqual({
       name: 'echange',
       raison: expect.stringContaining("n'est pas dans ce hub"),
@@ -431,7 +431,7 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
     const parcel = await delivered();
     const { retour_echange } = (await bring(parcel.ref)).body;
     const drop = (by: Person = admin) =>
-      it.post(
+      app.post(
         '/api/colis/adm/echange/annuler',
         { ref: retour_echange, raison: 'Autre client' },
         by.token,
@@ -449,7 +449,7 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
     expect(after.colishistories[0].task).toBe(
       `Ancien article jamais rentré : retour ${retour_echange} annulé (Autre client)`,
     );
-    expect((await it.get(`/api/colis/adm/details/${retour_echange}`, admin.token)).status).toBe(
+    expect((await app.get(`/api/colis/adm/details/${retour_echange}`, admin.token)).status).toBe(
       404,
     );
     expect({ due: await due(), till: await till() }).toEqual(before);
@@ -458,17 +458,17 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
     const again = (await bring(parcel.ref)).body.retour_echange;
     await edit(again, 'montant', 5, { raison: 'Supplément' }, root);
     const paid = await changesNothing(() =>
-      it.post('/api/colis/adm/echange/annuler', { ref: again, raison: 'Essai' }, admin.token),
+      app.post('/api/colis/adm/echange/annuler', { ref: again, raison: 'Essai' }, admin.token),
     );
     expect(paid).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('5,000 TND encaissés') },
     });
     await edit(again, 'montant', 0, { raison: 'Aucun' }, root);
-    const { mu } = (await it.post('/api/mu/adm/retour/create', { colis: [again] }, admin.token))
+    const { mu } = (await app.post('/api/mu/adm/retour/create', { colis: [again] }, admin.token))
       .body;
     const moved = await changesNothing(() =>
-      it.post('/api/colis/adm/echange/annuler', { ref: again, raison: 'Essai' }, admin.token),
+      app.post('/api/colis/adm/echange/annuler', { ref: again, raison: 'Essai' }, admin.token),
     );
     expect(moved).toMatchObject({
       status: 409,
@@ -477,7 +477,7 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
     const plain = await waiting();
     expect(
       (
-        await it.post(
+        await app.post(
           '/api/colis/adm/echange/annuler',
           { ref: plain.ref, raison: 'Essai' },
           admin.token,
@@ -490,7 +490,7 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
     const parcel = await delivered();
     const { retour_echange } = (await bring(parcel.ref)).body;
     await edit(parcel.ref, 'etat', 'ATT-LIV', { raison: 'Pas livré' }, root);
-    expect((await it.get(`/api/colis/adm/details/${retour_echange}`, admin.token)).status).toBe(
+    expect((await app.get(`/api/colis/adm/details/${retour_echange}`, admin.token)).status).toBe(
       404,
     );
   });
@@ -515,7 +515,7 @@ describe('old goods of an exchange that were forgotten at the confirmation', () 
 
 describe('lost parcels', () => {
   const lose = (ref: string, by: Person = root) =>
-    it.post('/api/colis/adm/perdu', { ref, raison: 'introuvable à l’inventaire' }, by.token);
+    app.post('/api/colis/adm/perdu', { ref, raison: 'introuvable à l’inventaire' }, by.token);
 
   test('root declares one lost: it is refunded and every later act is refused', async () => {
     const parcel = await waiting();
@@ -548,8 +548,8 @@ describe('lost parcels', () => {
 test('staff note a call; the shipper reads it under the company’s name', async () => {
   const parcel = await waiting();
   const call = { ref: parcel.ref, type: 'appel', content: 'Rappeler à 17 h', duration: 42 };
-  expect((await it.post('/api/colis/adm/com', call, admin.token)).status).toBe(200);
-  const seen = await it.post(
+  expect((await app.post('/api/colis/adm/com', call, admin.token)).status).toBe(200);
+  const seen = await app.post(
     '/api/colis/exped/mescolis/getbycode',
     { code: parcel.ref },
     shipper.token,
@@ -560,12 +560,12 @@ test('staff note a call; the shipper reads it under the company’s name', async
 });
 
 test('a call noted without a network keeps its real time, never a later one', async () => {
-  const rider = await aCourier(it, { hub: tunis });
-  const colis = await parcelsAtHub(it, shipper, tunis, 1);
+  const rider = await aCourier(app, { hub: tunis });
+  const colis = await parcelsAtHub(app, shipper, tunis, 1);
   const [parcel] = colis;
-  await aRound(it, admin, rider, colis);
+  await aRound(app, admin, rider, colis);
   const note = (content: string, fait_le?: string) =>
-    it.post(
+    app.post(
       '/api/liv/v10/com',
       { ref: parcel?.ref, type: 'appel', content, ...(fait_le ? { fait_le } : {}) },
       rider.token,
@@ -573,7 +573,7 @@ test('a call noted without a network keeps its real time, never a later one', as
   expect((await note('avant', '2026-03-11T07:15:00Z')).status).toBe(200);
   expect((await note('plus tard', '2026-03-12T07:15:00Z')).status).toBe(200);
   expect((await note('sans heure')).status).toBe(200);
-  const { body } = await it.get(`/api/colis/adm/details/${parcel?.ref}`, admin.token);
+  const { body } = await app.get(`/api/colis/adm/details/${parcel?.ref}`, admin.token);
   const at = Object.fromEntries(
     body.coliscoms.map((one: { content: string; createdAt: string }) => [
       one.content,
@@ -590,7 +590,7 @@ test('a call noted without a network keeps its real time, never a later one', as
 test('a courier finds no parcel that is not on the own open round', async () => {
   const parcel = await waiting();
   const answer = await changesNothing(() =>
-    it.post(
+    app.post(
       '/api/liv/v10/editcolis',
       { ref: parcel.ref, field: 'tel', f_data: '22000111' },
       courier.token,
@@ -601,8 +601,8 @@ test('a courier finds no parcel that is not on the own open round', async () => 
 
 test('the panel says which actions are possible and why others are not', async () => {
   const parcel = await waiting();
-  const here = await it.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
-  const there = await it.get(`/api/colis/adm/details/${parcel.ref}`, elsewhere.token);
+  const here = await app.get(`/api/colis/adm/details/${parcel.ref}`, admin.token);
+  const there = await app.get(`/api/colis/adm/details/${parcel.ref}`, elsewhere.token);
   const reason = (
     detail: { body: { actions: { name: string; raison: string | null }[] } },
     name: string,
@@ -612,4 +612,4 @@ test('the panel says which actions are possible and why others are not', async (
   expect(reason(there, 'tel')).toBeNull();
 });
 
-beforeEach(() => it.at('2026-03-11T08:00:00Z'));
+beforeEach(() => app.at('2026-03-11T08:00:00Z'));

@@ -6,16 +6,16 @@ import { parcelForm, parcels } from '../../testing/make-parcels.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
 import { templateRows } from './import-template.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let other: Person;
 beforeAll(async () => {
-  it = await startTestApp();
-  const sahel = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub: sahel });
-  other = await aShipper(it, { hub: sahel });
+  app = await startTestApp();
+  const sahel = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub: sahel });
+  other = await aShipper(app, { hub: sahel });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const line = (client_id: string, fields: Record<string, unknown> = {}) => ({
   ...parcelForm,
@@ -23,7 +23,7 @@ const line = (client_id: string, fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 const send = (colis: unknown[], by = shipper) =>
-  it.post('/api/colis/exped/import', { colis }, by.token);
+  app.post('/api/colis/exped/import', { colis }, by.token);
 
 describe('the lines of a sheet', () => {
   test('are created, the wrong ones are told with their sentences', async () => {
@@ -64,7 +64,7 @@ describe('the lines of a sheet', () => {
       { ref: expect.any(String), errors: [] },
       { ref: null, errors: [{ field: 'nom_cl', message: 'Texte non valide !' }] },
     ]);
-    const sheet = await it.post(
+    const sheet = await app.post(
       '/api/colis/exped/mescolis/getbycode',
       { code: body.rows[1].ref },
       shipper.token,
@@ -75,13 +75,13 @@ describe('the lines of a sheet', () => {
   test('sent again, with another key or twice in one call, make no second parcel', async () => {
     const lines = [line('b-1'), line('b-2'), line('b-1')];
     const first = await send(lines);
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     const repeat = await send(lines);
     expect(repeat.body.rows.map(({ ref }: { ref: string }) => ref)).toEqual(
       first.body.rows.map(({ ref }: { ref: string }) => ref),
     );
     expect(repeat.body.rows.every(({ deja }: { deja: boolean }) => deja)).toBe(true);
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 
   test('sent by two tabs at once make one parcel each', async () => {
@@ -105,18 +105,18 @@ describe('the lines of a sheet', () => {
     ['one without its id', [parcelForm]],
     ['what is no list', 'lignes'],
   ])('%s: nothing is made', async (_, colis) => {
-    const before = await it.fingerprint();
-    const { status } = await it.post('/api/colis/exped/import', { colis }, shipper.token);
+    const before = await app.fingerprint();
+    const { status } = await app.post('/api/colis/exped/import', { colis }, shipper.token);
     expect(status).toBe(400);
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 });
 
 describe('what a shipper’s columns hold', () => {
   const read = async (by: Person) =>
-    (await it.get('/api/colis/exped/import/colonnes', by.token)).body.colonnes;
+    (await app.get('/api/colis/exped/import/colonnes', by.token)).body.colonnes;
   const save = (colonnes: unknown, by = shipper) =>
-    it.post('/api/colis/exped/import/colonnes', { colonnes }, by.token);
+    app.post('/api/colis/exped/import/colonnes', { colonnes }, by.token);
 
   test('is remembered, sheet after sheet, for that shipper alone', async () => {
     expect(await read(shipper)).toEqual({});
@@ -127,15 +127,15 @@ describe('what a shipper’s columns hold', () => {
   });
 
   test('is refused when it is none of the fields', async () => {
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     expect((await save({ x7: 'etat' })).status).toBe(400);
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 });
 
 test('the sheet to fill in comes as CSV and XLSX', async () => {
   const template = async (format: string) =>
-    it.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url: '/api/export/modele-colis',
       headers: { 'cgo-tkn': shipper.token },
@@ -156,8 +156,8 @@ test('no example line of the sheet to fill in becomes a parcel', async () => {
 
 describe('messages', () => {
   test('are read into drafts, and nothing is kept', async () => {
-    const before = await it.fingerprint();
-    const { body } = await it.post(
+    const before = await app.fingerprint();
+    const { body } = await app.post(
       '/api/colis/exped/messages',
       { texte: 'Rim\n53 418 027\nSousse Sahloul\n45dt\n\nعلي\n٢٢١٢٣٤٥٦\nصفاقس\n٣٠ دينار' },
       shipper.token,
@@ -172,19 +172,19 @@ describe('messages', () => {
       },
       { nom_cl: 'علي', tel_cl: '22123456', certitude: 'a-verifier', lieu: { _gov: 'Sfax' } },
     ]);
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 
   test('beyond twenty are answered as they were pasted', async () => {
     const many = Array.from({ length: 23 }, (_, at) => `Ali\n221234${10 + at}\nSfax`);
     const texte = many.join('\n\n');
-    const { body } = await it.post('/api/colis/exped/messages', { texte }, shipper.token);
+    const { body } = await app.post('/api/colis/exped/messages', { texte }, shipper.token);
     expect(body).toMatchObject({ count: 20, reste: many.slice(20).join('\n\n') });
   });
 
   test('that are empty or endless are refused', async () => {
     for (const texte of ['', 'a'.repeat(20_001)])
-      expect((await it.post('/api/colis/exped/messages', { texte }, shipper.token)).status).toBe(
+      expect((await app.post('/api/colis/exped/messages', { texte }, shipper.token)).status).toBe(
         400,
       );
   });
@@ -192,7 +192,7 @@ describe('messages', () => {
 
 describe('what exists already', () => {
   const known = async (colis: unknown[], by = shipper) =>
-    (await it.post('/api/colis/exped/doublons', { colis }, by.token)).body.rows;
+    (await app.post('/api/colis/exped/doublons', { colis }, by.token)).body.rows;
 
   test('is told by line, by order, and by phone and amount within seven days', async () => {
     const { body } = await send([
@@ -216,7 +216,7 @@ describe('what exists already', () => {
     expect(byPhone.connu).toMatchObject({ ref, raison: 'telephone' });
     expect([otherSum.connu, nothing.connu]).toEqual([null, null]);
     expect((await known([{ order_ref: 'CMD-77' }], other))[0].connu).toBeNull();
-    await it.services.db
+    await app.services.db
       .updateTable('colis')
       .set({ created_at: new Date('2020-01-01') })
       .where('code', '=', ref)
@@ -229,7 +229,7 @@ describe('what exists already', () => {
   test('is new again once it was deleted', async () => {
     const sale = line('d-1', { tel_cl: '27000002', montant_ttc: 40, order_ref: 'CMD-78' });
     const [first] = (await send([sale])).body.rows;
-    await it.post('/api/colis/exped/del', { ref: first.ref }, shipper.token);
+    await app.post('/api/colis/exped/del', { ref: first.ref }, shipper.token);
     expect((await known([{ client_id: 'd-1', order_ref: 'CMD-78' }]))[0].connu).toBeNull();
     const [repeat] = (await send([sale])).body.rows;
     expect(repeat).toMatchObject({ deja: false, errors: [] });
@@ -239,7 +239,7 @@ describe('what exists already', () => {
   test('is a plain answer whatever a text holds', async () => {
     for (const text of ['a\u0000b', '\ud83d', "'; drop table colis; --", '%', '\\'])
       for (const field of ['client_id', 'order_ref', 'tel_cl']) {
-        const { status } = await it.post(
+        const { status } = await app.post(
           '/api/colis/exped/doublons',
           { colis: [{ [field]: text, montants: [35] }] },
           shipper.token,
@@ -250,13 +250,13 @@ describe('what exists already', () => {
 
   test('is asked of at most 500 at once', async () => {
     const all = Array.from({ length: 501 }, () => ({ order_ref: 'x' }));
-    const { status } = await it.post('/api/colis/exped/doublons', { colis: all }, shipper.token);
+    const { status } = await app.post('/api/colis/exped/doublons', { colis: all }, shipper.token);
     expect(status).toBe(400);
   });
 });
 
 test('places of many lines are read at once, in their order', async () => {
-  const { body } = await it.post(
+  const { body } = await app.post(
     '/api/location/commun/lire',
     { lieux: [{ lieu: 'Sahloul' }, { lieu: 'xyz' }, { gov: 'Nabeul', lieu: 'hammammet' }] },
     shipper.token,
@@ -270,12 +270,13 @@ test('places of many lines are read at once, in their order', async () => {
 
 describe('earlier recipients', () => {
   const found = async (tel: string, by = shipper) =>
-    (await it.get(`/api/colis/exped/destinataires/${encodeURIComponent(tel)}`, by.token)).body.rows;
+    (await app.get(`/api/colis/exped/destinataires/${encodeURIComponent(tel)}`, by.token)).body
+      .rows;
 
   test('are found by the beginning of their phone, the most frequent first, each place once', async () => {
-    await parcels(it, shipper.id, 1, { tel_cl: '71000001', nom_cl: 'Rare' });
-    await parcels(it, shipper.id, 3, { tel_cl: '71000002', nom_cl: 'Souvent' });
-    await parcels(it, other.id, 1, { tel_cl: '71000003', nom_cl: 'Autre boutique' });
+    await parcels(app, shipper.id, 1, { tel_cl: '71000001', nom_cl: 'Rare' });
+    await parcels(app, shipper.id, 3, { tel_cl: '71000002', nom_cl: 'Souvent' });
+    await parcels(app, other.id, 1, { tel_cl: '71000003', nom_cl: 'Autre boutique' });
     expect(await found('7100')).toMatchObject([
       { nom_cl: 'Souvent', tel_cl: '71000002', nbr_colis: 3, adresse_gov: 'Sousse' },
       { nom_cl: 'Rare', nbr_colis: 1 },
@@ -285,7 +286,7 @@ describe('earlier recipients', () => {
   });
 
   test('are at most five, and none for less than four digits or for what is no number', async () => {
-    for (let at = 0; at < 7; at += 1) await parcels(it, shipper.id, 1, { tel_cl: `7300000${at}` });
+    for (let at = 0; at < 7; at += 1) await parcels(app, shipper.id, 1, { tel_cl: `7300000${at}` });
     expect(await found('7300')).toHaveLength(5);
     for (const tel of ['730', 'abcd', '%', '____']) expect(await found(tel)).toEqual([]);
   });

@@ -12,23 +12,23 @@ import { readCodes, readPrintedCodes } from '../../testing/read-printed-codes.ts
 import { drawLabelImages } from './draw-label-images.ts';
 import { drawLabels } from './draw-labels.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let key: string;
 beforeAll(async () => {
-  it = await startTestApp();
-  shipper = await aShipper(it, { hub: await aHub(it, { govs: ['Sousse'] }) });
-  key = await aKey(it, shipper);
+  app = await startTestApp();
+  shipper = await aShipper(app, { hub: await aHub(app, { govs: ['Sousse'] }) });
+  key = await aKey(app, shipper);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const stork = { text: 'Cigogne', logo: null };
 
 async function labels(...packages: number[]): Promise<Label[]> {
   const refs: string[] = [];
   for (const nbr_paquets of packages)
-    refs.push((await aParcel(it, shipper.id, { nbr_paquets, nom_cl: 'الطرابلسي' })).ref);
-  const { body } = await it.post('/api/colis/exped/bordereaux', { colis: refs }, shipper.token);
+    refs.push((await aParcel(app, shipper.id, { nbr_paquets, nom_cl: 'الطرابلسي' })).ref);
+  const { body } = await app.post('/api/colis/exped/bordereaux', { colis: refs }, shipper.token);
   return body.rows as Label[];
 }
 
@@ -92,7 +92,7 @@ test('two hundred labels are one document of two hundred pages', async () => {
 
 /** As a shop's program fetches them. */
 async function fetched(refs: readonly string[], format: 'png' | 'zpl') {
-  const answer = await it.app.inject({
+  const answer = await app.fastify.inject({
     method: 'GET',
     url: `/api/v1/labels?refs=${refs.join(',')}&format=${format}`,
     headers: bearing(key),
@@ -153,7 +153,7 @@ test('a name in Arabic is drawn on a PNG: another name, another picture', async 
 
 test('a hundred pictures at once, no more', async () => {
   const many = await labels(99, 2);
-  const answer = await it.app.inject({
+  const answer = await app.fastify.inject({
     method: 'GET',
     url: `/api/v1/labels?refs=${many.map(({ code }) => code).join(',')}&format=png`,
     headers: bearing(key),
@@ -181,7 +181,7 @@ test('the landmark of the recipient stands on a ZPL label between the longest ad
   const ref = label?.code ?? '';
   const adresse = 'Avenue de la République, immeuble Ezzahra, bloc B, escalier 4, '.repeat(3);
   const repere = 'En face de la pharmacie';
-  await it.services.db
+  await app.services.db
     .updateTable('colis')
     .set({ adresse, repere })
     .where('code', '=', ref)

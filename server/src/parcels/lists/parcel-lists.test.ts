@@ -10,7 +10,7 @@ import {
   type TestHub,
 } from '../../testing/make-users.ts';
 
-let it: TestApp;
+let app: TestApp;
 let tunis: TestHub;
 let sahel: TestHub;
 let zine: Person;
@@ -22,15 +22,15 @@ let root: Person;
 const refs: Record<string, string> = {};
 
 beforeAll(async () => {
-  it = await startTestApp();
-  tunis = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  sahel = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  zine = await aShipper(it, { hub: tunis });
-  mina = await aShipper(it, { hub: sahel });
-  clerk = await anAdmin(it, { hub: tunis });
-  sahelClerk = await anAdmin(it, { hub: sahel });
-  lost = await anAdmin(it, { hub: null });
-  root = await aRoot(it);
+  app = await startTestApp();
+  tunis = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  sahel = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  zine = await aShipper(app, { hub: tunis });
+  mina = await aShipper(app, { hub: sahel });
+  clerk = await anAdmin(app, { hub: tunis });
+  sahelClerk = await anAdmin(app, { hub: sahel });
+  lost = await anAdmin(app, { hub: null });
+  root = await aRoot(app);
   const tunisian = { adresse_gov: 'Tunis', adresse_deleg: 'La Marsa' };
   const make = async (
     name: string,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     fields: object,
   ) => {
     refs[name] = (
-      await parcelIn(it, { etat, shipper: shipper.id, hub: hub.id, fields: { ...fields } })
+      await parcelIn(app, { etat, shipper: shipper.id, hub: hub.id, fields: { ...fields } })
     ).ref;
   };
   await make('waiting', zine, 'ATT-ENVOIE', tunis, {
@@ -58,12 +58,12 @@ beforeAll(async () => {
   await make('there', zine, 'ATT-LIV', tunis, { nom_cl: 'Trabelsi', tel_cl: '98304117' });
   await make('theirs', mina, 'ATT-LIV', sahel, { nom_cl: 'Trabelsi', tel_cl: '98304118' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const mine = (filter: object, more: object = {}, by = zine) =>
-  it.post('/api/colis/exped/mescolis', { filter, ...more }, by.token);
+  app.post('/api/colis/exped/mescolis', { filter, ...more }, by.token);
 const staff = (filter: object, by = clerk, path = 'list') =>
-  it.post(`/api/colis/adm/${path}`, { filter }, by.token);
+  app.post(`/api/colis/adm/${path}`, { filter }, by.token);
 const refsOf = ({ body }: { body: { rows: { ref: string }[] } }) => body.rows.map(({ ref }) => ref);
 const named = (...names: string[]) => names.map((name) => refs[name]);
 
@@ -127,7 +127,7 @@ describe('search', () => {
   });
 
   test('any five or more digits in a row of its code or phone find it, also with spaces', async () => {
-    const { ref } = await aParcel(it, (await aShipper(it)).id, { tel_cl: '27605914' });
+    const { ref } = await aParcel(app, (await aShipper(app)).id, { tel_cl: '27605914' });
     const parts = [ref, '27605914'].flatMap((digits) =>
       [5, 6, 7, 8, 11].flatMap((length) =>
         Array.from({ length: Math.max(0, digits.length - length + 1) }, (_, at) =>
@@ -156,9 +156,9 @@ describe('search', () => {
   });
 
   test('follows a corrected name, and forgets a deleted parcel', async () => {
-    const { ref } = await aParcel(it, zine.id, { nom_cl: 'Zouabi', prenom_cl: 'Hédi' });
+    const { ref } = await aParcel(app, zine.id, { nom_cl: 'Zouabi', prenom_cl: 'Hédi' });
     expect(await found('zouab')).toEqual([ref]);
-    const corrected = await it.post(
+    const corrected = await app.post(
       '/api/colis/exped/update',
       { ...parcelForm, ref, nom_cl: 'Ghannouchi', prenom_cl: 'Hédi' },
       zine.token,
@@ -166,7 +166,7 @@ describe('search', () => {
     expect(corrected.status).toBe(200);
     expect(await found('zouab')).toEqual([]);
     expect(await found('ghannou')).toEqual([ref]);
-    await it.post('/api/colis/exped/del', { ref }, zine.token);
+    await app.post('/api/colis/exped/del', { ref }, zine.token);
     expect(await found('ghannou')).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('search', () => {
 
   test('by path: parcels to send, or all of them', async () => {
     const path = (which: string, term: string) =>
-      it.get(`/api/colis/mescolis/${which}/${encodeURIComponent(term)}`, zine.token);
+      app.get(`/api/colis/mescolis/${which}/${encodeURIComponent(term)}`, zine.token);
     expect(refsOf(await path('search', 'youssef'))).toEqual(named('waiting'));
     expect(refsOf(await path('search', 'trabelsi'))).toEqual([]);
     expect(refsOf(await path('searchall', 'trabelsi'))).toEqual(named('there'));
@@ -187,7 +187,7 @@ describe('search', () => {
 
   test('a whole code that is not among them finds nothing, the number of an order that looks like one does', async () => {
     const path = (which: string, term: string | undefined) =>
-      it.get(`/api/colis/mescolis/${which}/${term}`, zine.token);
+      app.get(`/api/colis/mescolis/${which}/${term}`, zine.token);
     expect(refsOf(await path('search', refs['there']))).toEqual([]);
     expect(refsOf(await path('searchall', refs['there']))).toEqual(named('there'));
     expect(refsOf(await path('searchall', '740012345678'))).toEqual(named('called'));
@@ -213,8 +213,8 @@ describe('pages and filters', () => {
   });
 
   test('pages follow one another, a page past the cap asks to refine', async () => {
-    const shipper = await aShipper(it, { hub: tunis });
-    await parcels(it, shipper.id, 27);
+    const shipper = await aShipper(app, { hub: tunis });
+    await parcels(app, shipper.id, 27);
     const first = await mine({}, {}, shipper);
     const second = await mine({}, { page: 1 }, shipper);
     expect([first.body.rows.length, second.body.rows.length, second.body.count]).toEqual([
@@ -229,16 +229,16 @@ describe('pages and filters', () => {
   });
 
   test('a day leaves what is older out', async () => {
-    it.at('2026-03-12T00:30:00Z');
-    const late = await aParcel(it, zine.id);
+    app.at('2026-03-12T00:30:00Z');
+    const late = await aParcel(app, zine.id);
     expect(refsOf(await mine({ depuis: '2026-03-12' }))).toEqual([late.ref]);
-    await it.post('/api/colis/exped/del', { ref: late.ref }, zine.token);
+    await app.post('/api/colis/exped/del', { ref: late.ref }, zine.token);
   });
 });
 
 describe('pickers', () => {
   const candidates = (body: object, by = clerk) =>
-    it.post('/api/colis/adm/view/filter', body, by.token);
+    app.post('/api/colis/adm/view/filter', body, by.token);
 
   test('what can be chosen is proposed; a text also finds the rest, with the reason', async () => {
     const proposed = await candidates({ for: 'runsheet' });
@@ -253,12 +253,12 @@ describe('pickers', () => {
   });
 
   test('what can be chosen stands first, though a page of later ones cannot', async () => {
-    const hub = await aHub(it, { nom: 'HUB-SFAX', govs: ['Sfax'] });
-    const shop = await aShipper(it, { hub });
+    const hub = await aHub(app, { nom: 'HUB-SFAX', govs: ['Sfax'] });
+    const shop = await aShipper(app, { hub });
     const fields = { nom_cl: 'Zribi' };
-    const { ref } = await parcelIn(it, { etat: 'ATT-LIV', shipper: shop.id, hub: hub.id, fields });
-    await parcels(it, shop.id, 26, fields);
-    const by = await anAdmin(it, { hub });
+    const { ref } = await parcelIn(app, { etat: 'ATT-LIV', shipper: shop.id, hub: hub.id, fields });
+    await parcels(app, shop.id, 26, fields);
+    const by = await anAdmin(app, { hub });
     const { body } = await candidates({ for: 'afex', filter: { search: 'zribi' } }, by);
     expect(body.rows).toHaveLength(25);
     expect(body.rows[0]).toMatchObject({ ref, raison: null });
@@ -291,7 +291,7 @@ describe('pickers', () => {
 
 test('labels carry the recipient’s link, for own parcels only', async () => {
   const print = (colis: unknown[], by: Person) =>
-    it.post('/api/colis/exped/bordereaux', { colis }, by.token);
+    app.post('/api/colis/exped/bordereaux', { colis }, by.token);
   const { body } = await print([refs['there']], zine);
   expect(body.rows[0].lien_suivi).toMatch(
     new RegExp(`^http://cigogne.test/suivi/${refs['there']}[\\w-]{22}$`),
@@ -303,7 +303,7 @@ test('labels carry the recipient’s link, for own parcels only', async () => {
 });
 
 test('the fees of the form are nothing, the rates are the shipper’s', async () => {
-  expect((await it.post('/api/expd/getfrai', {}, zine.token)).body).toEqual({
+  expect((await app.post('/api/expd/getfrai', {}, zine.token)).body).toEqual({
     frai_liv: 0,
     tva: 0.19,
     droit_timbre: 0.6,
@@ -311,7 +311,7 @@ test('the fees of the form are nothing, the rates are the shipper’s', async ()
     frais_retour: 4,
     frais_poids_supp_kg: 1,
   });
-  expect((await it.get('/api/expd/archivepackagesList', zine.token)).body).toEqual({
+  expect((await app.get('/api/expd/archivepackagesList', zine.token)).body).toEqual({
     rows: [],
     count: 0,
   });
@@ -319,11 +319,11 @@ test('the fees of the form are nothing, the rates are the shipper’s', async ()
 
 describe('exports', () => {
   const file = (path: string, body: object, by: Person) =>
-    it.post(`/api/export/${path}`, body, by.token);
+    app.post(`/api/export/${path}`, body, by.token);
 
   test('the whole list as CSV, formulas made harmless, amounts with a decimal comma', async () => {
-    const shipper = await aShipper(it, { hub: tunis, nom_com: '=Boutique' });
-    await aParcel(it, shipper.id, { nom_cl: '=HYPERLINK("x")', prenom_cl: '' });
+    const shipper = await aShipper(app, { hub: tunis, nom_com: '=Boutique' });
+    await aParcel(app, shipper.id, { nom_cl: '=HYPERLINK("x")', prenom_cl: '' });
     const { status, body, headers } = await file('mescolis', { format: 'csv' }, shipper);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('colis-2026-03-');
@@ -334,10 +334,10 @@ describe('exports', () => {
   });
 
   test('eight digits that are no phone but part of a code are the same in the file as on the screen', async () => {
-    const shop = await aShipper(it, { hub: tunis });
-    const { ref } = await aParcel(it, shop.id);
+    const shop = await aShipper(app, { hub: tunis });
+    const { ref } = await aParcel(app, shop.id);
     const filter = { search: ref.slice(4) };
-    const listed = await it.post('/api/colis/exped/mescolis', { filter }, shop.token);
+    const listed = await app.post('/api/colis/exped/mescolis', { filter }, shop.token);
     expect(listed.body).toMatchObject({ rows: [{ ref }], count: 1 });
     expect(String((await file('mescolis', { filter }, shop)).body)).toContain(ref);
   });
@@ -352,8 +352,8 @@ describe('exports', () => {
   });
 
   test("a shop's history is a file of the parcels that have a result, for the hubs that see them", async () => {
-    const shop = await aShipper(it, { hub: tunis });
-    const { ref } = await parcelIn(it, {
+    const shop = await aShipper(app, { hub: tunis });
+    const { ref } = await parcelIn(app, {
       etat: 'ATT-LIV',
       shipper: shop.id,
       hub: tunis.id,
@@ -362,7 +362,7 @@ describe('exports', () => {
     const history = (filter: object, by: Person) => file('historique', { filter }, by);
     const lines = (answer: { body: unknown }) => String(answer.body).trim().split('\r\n').length;
     expect(lines(await history({ id_client: shop.id }, clerk))).toBe(1);
-    await it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, clerk.token);
+    await app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, clerk.token);
     const whole = await history({ id_client: shop.id }, clerk);
     expect(lines(whole)).toBe(2);
     expect(String(whole.body)).toContain(ref);

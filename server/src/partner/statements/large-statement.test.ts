@@ -8,7 +8,7 @@ import { startTestApp, system, type TestApp } from '../../testing/app.ts';
 import { aTrade, type Trade } from '../../testing/make-debts.ts';
 import { atPartner, importStatement } from '../../testing/make-statements.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 const lines = 5000;
 const inCampaign = process.env['CAMPAIGN_TALLY'] !== undefined;
@@ -17,26 +17,26 @@ const mostMs = inCampaign ? 5000 : 20_000;
 
 /** A month of a large company: copies of one parcel, each delivered by the partner. */
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
+  app = await startTestApp();
+  trade = await aTrade(app);
   const [first] = await atPartner(trade, [50]);
   const ref = first?.ref ?? '';
-  const { rows } = await it.services.pool.query<{ name: string }>(
+  const { rows } = await app.services.pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_name = 'colis' and is_generated = 'NEVER' and column_name not in ('id', 'code', 'suivi')`,
   );
   const names = rows.map(({ name }) => `"${name}"`).join(', ');
   const codes = Array.from({ length: lines + 50 }, (_, at) => parcelCode(98, at + 1));
-  await it.owner.db.transaction().execute(async (tx) => {
+  await app.owner.db.transaction().execute(async (tx) => {
     await sql`insert into colis (code, suivi, ${sql.raw(names)})
       select n.code, 'S' || n.code, ${sql.raw(names)} from colis c cross join unnest(${codes}::text[]) n (code)
       where c.code = ${ref}`.execute(tx);
   });
-  const { rows: made } = await it.services.pool.query<{ id: number; id_exped: number }>(
+  const { rows: made } = await app.services.pool.query<{ id: number; id_exped: number }>(
     `select id, id_exped from colis where code = any($1)`,
     [codes],
   );
-  await it.as(system, async (ctx) =>
+  await app.as(system, async (ctx) =>
     post(
       ctx,
       made.map(({ id, id_exped }) => ({
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 test('a statement of 5 000 lines is compared, shown and received in 5 s each', async () => {
   const file = Array.from({ length: lines }, (_, at) => ({
@@ -75,7 +75,7 @@ test('a statement of 5 000 lines is compared, shown and received in 5 s each', a
   });
   const { id } = body.releve;
   const read = (path: string, given?: object) =>
-    given ? it.post(path, given, trade.root.token) : it.get(path, trade.root.token);
+    given ? app.post(path, given, trade.root.token) : app.get(path, trade.root.token);
   await timed('the statement', () => read(`/api/afex/adm/releve/${id}`));
   await timed('a page of it', () =>
     read('/api/afex/adm/releve/lignes', { filter: { id_releve: [id] }, taille: 100 }),

@@ -10,19 +10,19 @@ import {
 } from '../../testing/make-statements.ts';
 import { raceRounds } from '../../testing/proof-counts.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
+  app = await startTestApp();
 });
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  trade = await aTrade(it);
+  app.at('2026-03-11T08:00:00Z');
+  trade = await aTrade(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const post = (path: string, body: unknown) =>
-  it.post(`/api/afex/adm/${path}`, body, trade.root.token);
+  app.post(`/api/afex/adm/${path}`, body, trade.root.token);
 
 /** The answers that did something; none of the others is a 500. */
 function winners(answers: readonly Answer[]): Answer[] {
@@ -43,9 +43,9 @@ const receive = (id: number, montant = 118, more = {}) =>
   post('releve/recevoir', { id, vers: 'caisse', montant, ...more });
 const undo = (id: number) => post('reception/annuler', { id, raison: 'Essai' });
 const receiptOf = async (id: number): Promise<number> =>
-  (await it.get(`/api/afex/adm/releve/${id}`, trade.root.token)).body.receptions[0].id;
+  (await app.get(`/api/afex/adm/releve/${id}`, trade.root.token)).body.receptions[0].id;
 const owedOf = async ({ ref }: Shipment): Promise<number> => {
-  const { rows } = await it.services.pool.query<{ montant: number }>(
+  const { rows } = await app.services.pool.query<{ montant: number }>(
     `select d.montant from partner_debts d join colis c on c.id = d.id_colis where c.code = $1`,
     [ref],
   );
@@ -61,7 +61,7 @@ test('a statement is received four times at once: its money comes in once', asyn
     expect(await balanceOf(trade, 'caisse/siège')).toBe(before + 118);
     expect(await owedOf(shipment)).toBe(0);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('two statements that state the same parcel are received at once: one of them has it', async () => {
@@ -78,7 +78,7 @@ test('two statements that state the same parcel are received at once: one of the
     expect(winners(answers)).toHaveLength(1);
     expect(await owedOf(shipment)).toBe(0);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an amount is corrected while it is received: it was received before, or not at all', async () => {
@@ -86,13 +86,13 @@ test('an amount is corrected while it is received: it was received before, or no
     const { id, shipment } = await aStatement();
     const [received, corrected] = await Promise.all([
       receive(id),
-      edit(it, trade.root, shipment.ref, 'montant', 119),
+      edit(app, trade.root, shipment.ref, 'montant', 119),
     ]);
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
     expect([200, 409]).toContain(received.status);
     expect(await owedOf(shipment)).toBe(received.status === 200 ? 1000 : 119_000);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a receipt is taken back four times at once: the money leaves once', async () => {
@@ -103,7 +103,7 @@ test('a receipt is taken back four times at once: the money leaves once', async 
     expect(winners(await Promise.all([1, 2, 3, 4].map(() => undo(receipt))))).toHaveLength(1);
     expect(await owedOf(shipment)).toBe(118_000);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a parcel is received while it is written off: one of them settles it', async () => {
@@ -118,7 +118,7 @@ test('a parcel is received while it is written off: one of them settles it', asy
     expect(winners(answers)).toHaveLength(1);
     expect(await owedOf(shipment)).toBe(0);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('the same file is imported three times at once: it stands there once', async () => {
@@ -130,19 +130,20 @@ test('the same file is imported three times at once: it stands there once', asyn
     );
     expect(winners(answers)).toHaveLength(1);
   }
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a month is closed while something is received in it, or taken back: what was first stands', async () => {
-  const close = (mois: string) => it.post('/api/ledger/adm/mois/clore', { mois }, trade.root.token);
+  const close = (mois: string) =>
+    app.post('/api/ledger/adm/mois/clore', { mois }, trade.root.token);
   const open = (mois: string) =>
-    it.post('/api/ledger/adm/mois/rouvrir', { mois, raison: 'Essai' }, trade.root.token);
+    app.post('/api/ledger/adm/mois/rouvrir', { mois, raison: 'Essai' }, trade.root.token);
   for (const _ of raceRounds()) {
-    it.at('2026-03-11T08:00:00Z');
+    app.at('2026-03-11T08:00:00Z');
     const [received, fresh] = [await aStatement(), await aStatement()];
     await receive(received.id);
     const receipt = await receiptOf(received.id);
-    it.at('2026-04-01T08:00:00Z');
+    app.at('2026-04-01T08:00:00Z');
     const [closed, late, undone] = await Promise.all([
       close('2026-03'),
       receive(fresh.id, 118, { jour: '2026-03-31' }),
@@ -152,7 +153,7 @@ test('a month is closed while something is received in it, or taken back: what w
     expect([200, 400, 409]).toContain(late.status);
     if (late.status !== 200)
       expect((await receive(fresh.id, 118, { jour: '2026-03-31' })).status).toBe(400);
-    await expectBooksRight(it);
+    await expectBooksRight(app);
     await open('2026-03');
   }
 });

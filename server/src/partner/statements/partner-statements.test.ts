@@ -11,18 +11,18 @@ import {
   stated,
 } from '../../testing/make-statements.ts';
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 
 // What the partner owes concerns the whole company, so each test has its own.
 beforeEach(async () => {
-  await it?.close();
-  it = await startTestApp();
-  trade = await aTrade(it);
+  await app?.close();
+  app = await startTestApp();
+  trade = await aTrade(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const post = (path: string, body: unknown) => it.post(path, body, trade.root.token);
+const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 
 async function done(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer;
@@ -35,17 +35,17 @@ async function refused(
   status: number,
   sentence: string,
 ): Promise<Answer['body']> {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const given = await answer();
   expect([given.status, given.body.message]).toEqual([status, sentence]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return given.body;
 }
 
 const imported = async (lines: readonly Stated[], more = {}): Promise<number> =>
   (await done(importStatement(trade, lines, more))).releve.id as number;
 
-const one = (id: number) => done(it.get(`/api/afex/adm/releve/${id}`, trade.root.token));
+const one = (id: number) => done(app.get(`/api/afex/adm/releve/${id}`, trade.root.token));
 
 interface Line {
   id: number;
@@ -133,7 +133,7 @@ test('a statement is compared parcel by parcel, to the millime', async () => {
   ]);
   expect(devra).toEqual({ n: 2, montant: 307.25 });
   expect(autres).toEqual({ n: 1, montant: 135 });
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('what matches is received once, however often it is asked', async () => {
@@ -143,14 +143,14 @@ test('what matches is received once, however often it is asked', async () => {
   expect(got.releve).toMatchObject({ etat: 'recu', recu: { n: 2, montant: 192.9 } });
   expect(await balanceOf(trade, 'banque')).toBe(192.9);
   expect(await balanceOf(trade, 'partenaire/tunis')).toBe(307.25);
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   expect((await done(receive(id, 192.9))).deja).toBe(true);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   const { receptions } = await one(id);
   expect(receptions).toMatchObject([
     { vers: 'banque', montant: 192.9, nbr: 2, jour: '2026-03-10', reference: 'VIR 88' },
   ]);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('of another amount what is stated may be received; its rest stays open', async () => {
@@ -175,12 +175,12 @@ test('of another amount what is stated may be received; its rest stays open', as
     en_attente: false,
     phrase: 'Reçu, reste réglé',
   });
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('the sum asked is not what matches any more: nothing is received', async () => {
   const { id, b } = await everyKind();
-  await done(edit(it, trade.root, b.ref, 'montant', 70));
+  await done(edit(app, trade.root, b.ref, 'montant', 70));
   const body = await refused(
     () => receive(id, 192.9),
     409,
@@ -188,9 +188,9 @@ test('the sum asked is not what matches any more: nothing is received', async ()
   );
   expect(body).toMatchObject({ code: 'montants-changes', montant: 118, nbr: 1 });
   // Corrected back, it matches again.
-  await done(edit(it, trade.root, b.ref, 'montant', 74.9));
+  await done(edit(app, trade.root, b.ref, 'montant', 74.9));
   await done(receive(id, 192.9));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a receipt is taken back by a row of its own, while the money is there', async () => {
@@ -228,7 +228,7 @@ test('a receipt is taken back by a row of its own, while the money is there', as
     'Cette ligne est déjà une annulation !',
   );
   await done(receive(id, 192.9));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('the same file twice is told, in whatever form it comes, and doubles nothing', async () => {
@@ -257,7 +257,7 @@ test('the same file twice is told, in whatever form it comes, and doubles nothin
     ['deux-fois', 'Déjà reçu par un autre relevé'],
   ]);
   await refused(() => receive(repeat, 192.9), 409, 'Rien à recevoir sur ce relevé !');
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a broken file tells its lines and changes nothing', async () => {
@@ -364,7 +364,7 @@ test('the partner’s number alone names a parcel, and a line of none is attache
     ['concorde', b.ref],
   ]);
   await done(receive(id, 214));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a line that one clerk has attached is not moved to another parcel by the stale page of the next', async () => {
@@ -381,14 +381,14 @@ test('a line that one clerk has attached is not moved to another parcel by the s
     ['concorde', b.ref],
     ['concorde', a.ref],
   ]);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a parcel missed stays the first statement’s difference, with its age, until it is stated', async () => {
   const [a, late] = await deliveredByPartner(trade, [118, 162.25]);
   if (!a || !late) throw new Error('No shipment');
   const first = await imported([stated(a)]);
-  it.at('2026-04-20T08:00:00Z');
+  app.at('2026-04-20T08:00:00Z');
   const [fresh] = await deliveredByPartner(trade, [50]);
   if (!fresh) throw new Error('No shipment');
   const april = { du: '2026-04-01', au: '2026-04-20' };
@@ -405,7 +405,7 @@ test('a parcel missed stays the first statement’s difference, with its age, un
     en_attente: false,
     phrase: 'Réglé depuis',
   });
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('what is not delivered yet for us waits for its status, and cannot be received', async () => {
@@ -416,21 +416,21 @@ test('what is not delivered yet for us waits for its status, and cannot be recei
     { kind: 'autre-montant', chez_nous: 0, releve: 80, phrase: 'Pas encore livré chez nous' },
   ]);
   await refused(() => receive(id, 80, { autres: true }), 409, 'Rien à recevoir sur ce relevé !');
-  await partnerEnds(it, early);
+  await partnerEnds(app, early);
   expect(await linesOf(id)).toMatchObject([{ kind: 'concorde' }]);
   await done(receive(id, 80));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a return is stated at nothing: it matches, and nothing is received', async () => {
   const [back] = await atPartner(trade, [80]);
   const [sold] = await deliveredByPartner(trade, [45]);
   if (!back || !sold) throw new Error('No shipment');
-  await partnerEnds(it, back, 'retour');
+  await partnerEnds(app, back, 'retour');
   const id = await imported([{ ...stated(back), statut: 'Retourné', montant: '' }, stated(sold)]);
   expect((await linesOf(id)).map(({ kind }) => kind)).toEqual(['concorde', 'concorde']);
   await done(receive(id, 45));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('what a colleague noted of a difference is not replaced unseen, and the same again changes nothing', async () => {
@@ -453,7 +453,7 @@ test('what a colleague noted of a difference is not replaced unseen, and the sam
     expect.stringMatching(/ a noté entre-temps : Contesté, « Mail du 11\/03 »\.$/),
   );
   expect(await lineNow()).toMatchObject({ suite: 'conteste', note: 'Mail du 11/03' });
-  it.at('2026-03-12T09:00:00Z');
+  app.at('2026-03-12T09:00:00Z');
   expect((await done(follow('conteste', 'Mail du 11/03', null))).deja).toBe(true);
   expect((await lineNow())?.suite_le).toBe(first);
   await done(follow('vu', 'Rien à faire', first));
@@ -489,13 +489,13 @@ test('differences are contested and claimed with a note, seen, or written off wi
   expect(await balanceOf(trade, 'pertes')).toBe(162.25);
   const { rows } = await done(post('/api/afex/adm/ecart/pertes', {}));
   expect(rows).toMatchObject([{ code: missing.ref, montant: 162.25, annule: false }]);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
   await done(
     post('/api/afex/adm/ecart/perte/annuler', { id: rows[0].id, raison: 'Afex l’a retrouvé' }),
   );
   expect(await balanceOf(trade, 'pertes')).toBe(0);
   expect((await openOnes()).some(({ code }) => code === missing.ref)).toBe(true);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
   const file = await post('/api/afex/adm/ecart/pertes/export', { filter: {}, format: 'csv' });
   const [, undone, lost] = String(file.body).split('\r\n');
   expect(undone).toMatch(/;-162,250;"Afex l’a retrouvé";.*;"annulation"$/);
@@ -526,7 +526,7 @@ test('a parcel that is stated twice is open once: its second line has nothing to
     ),
   );
   await done(receive(id, 192.9));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('an amount corrected after it was received leaves its difference open', async () => {
@@ -534,15 +534,15 @@ test('an amount corrected after it was received leaves its difference open', asy
   if (!a) throw new Error('No shipment');
   const id = await imported([stated(a)]);
   await done(receive(id, 118));
-  await done(edit(it, trade.root, a.ref, 'montant', 120));
+  await done(edit(app, trade.root, a.ref, 'montant', 120));
   expect(await openOnes()).toMatchObject([
     { kind: 'autre-montant', chez_nous: 120, releve: 118, ouvert: 2 },
   ]);
-  await done(edit(it, trade.root, a.ref, 'montant', 110));
+  await done(edit(app, trade.root, a.ref, 'montant', 110));
   expect(await openOnes()).toMatchObject([{ ouvert: -8, phrase: 'Reçu en trop' }]);
-  await done(edit(it, trade.root, a.ref, 'montant', 118));
+  await done(edit(app, trade.root, a.ref, 'montant', 118));
   expect(await openOnes()).toEqual([]);
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('a statement is withdrawn while nothing of it is received, and may come again', async () => {
@@ -557,9 +557,9 @@ test('a statement is withdrawn while nothing of it is received, and may come aga
   await done(withdraw());
   expect((await done(withdraw())).deja).toBe(true);
   expect((await done(post('/api/afex/adm/releves', {}))).rows).toEqual([]);
-  expect((await it.get(`/api/afex/adm/releve/${id}`, trade.root.token)).status).toBe(404);
+  expect((await app.get(`/api/afex/adm/releve/${id}`, trade.root.token)).status).toBe(404);
   await done(receive(await imported([stated(a)]), 118));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('money is not received before its statement, tomorrow, or in a closed month', async () => {
@@ -574,17 +574,17 @@ test('money is not received before its statement, tomorrow, or in a closed month
     400,
     'Date de réception non valide ! Au plus tôt le 01/03/2026, premier jour du relevé.',
   );
-  it.at('2026-04-02T08:00:00Z');
+  app.at('2026-04-02T08:00:00Z');
   await done(post('/api/ledger/adm/mois/clore', { mois: '2026-03' }));
   const closed = await receive(id, 192.9, { jour: '2026-03-11' });
   expect([closed.status, closed.body.errors[0].field]).toEqual([400, 'jour']);
   await done(receive(id, 192.9, { jour: '2026-04-01' }));
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 test('what the partner owes stands on the balances, the debts and the ageing', async () => {
   await deliveredByPartner(trade, [100]);
-  it.at('2026-03-25T08:00:00Z');
+  app.at('2026-03-25T08:00:00Z');
   const [young] = await deliveredByPartner(trade, [30]);
   await deliveredByPartner(trade, [7], 'sousse');
   const { comptes } = await done(post('/api/afex/adm/soldes', {}));

@@ -17,13 +17,13 @@ import { proofs, tally } from '../../testing/proof-counts.ts';
 // act, what is owed for each parcel, what came in, what was written off, and the kind of each
 // statement line.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
+  app = await startTestApp();
+  trade = await aTrade(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const perStory = 4;
 const stock: string[] = [];
@@ -41,7 +41,7 @@ async function freshShipments(prices: readonly number[]): Promise<ModelShipment[
     paid: [],
     lost: [],
   }));
-  await it.services.pool.query(
+  await app.services.pool.query(
     `update colis c set montant_ttc = x.price, montant_ht = x.price, tva = 0, droit_timbre = 0, montant_remboursement = 0
      from jsonb_to_recordset($1::jsonb) as x (ref text, price bigint) where c.code = x.ref`,
     [JSON.stringify(shipments.map(({ ref, price }) => ({ ref, price })))],
@@ -65,7 +65,7 @@ interface Act {
 }
 
 const post = (path: string, body: unknown): Promise<Answer> =>
-  it.post(`/api/afex/adm/${path}`, body, trade.root.token);
+  app.post(`/api/afex/adm/${path}`, body, trade.root.token);
 const done = async (answer: Promise<Answer>) => {
   const { status, body } = await answer;
   expect(status, JSON.stringify(body)).toBe(200);
@@ -83,7 +83,7 @@ const acts = {
       at,
     );
     if (!shipment) return;
-    await partnerEnds(it, shipment);
+    await partnerEnds(app, shipment);
     shipment.delivered = true;
   },
 
@@ -94,7 +94,7 @@ const acts = {
       at,
     );
     if (!shipment) return;
-    await done(edit(it, trade.root, shipment.ref, 'montant', amount / 1000));
+    await done(edit(app, trade.root, shipment.ref, 'montant', amount / 1000));
     shipment.price = amount;
   },
 
@@ -154,7 +154,7 @@ const acts = {
     }
     await done(Promise.resolve(answer));
     const { receptions } = await done(
-      it.get(`/api/afex/adm/releve/${statement.id}`, trade.root.token),
+      app.get(`/api/afex/adm/releve/${statement.id}`, trade.root.token),
     );
     model.receive(statement, receptions[0].id, lines);
     if (at % 5 === 0 && !autres) expect((await post('releve/recevoir', body)).body.deja).toBe(true);
@@ -209,7 +209,7 @@ async function begin(prices: readonly number[]): Promise<Story> {
 }
 
 async function balances() {
-  const { rows } = await it.services.pool.query<{ kind: string; sum: number }>(
+  const { rows } = await app.services.pool.query<{ kind: string; sum: number }>(
     `select kind, sum(amount)::bigint as sum from (select kind, amount from account_totals
        union all select kind, amount from account_moves) k
      where kind in ('banque', 'caisse/siège', 'pertes', 'partenaire/tunis') group by 1`,
@@ -231,7 +231,7 @@ async function expectSame(story: Story): Promise<void> {
     losses: now.losses - story.losses,
     owed: now.owed - story.owed,
   }).toEqual({ received: model.received, losses: model.losses, owed: model.total() });
-  const { rows } = await it.services.pool.query<{ ref: string; montant: number }>(
+  const { rows } = await app.services.pool.query<{ ref: string; montant: number }>(
     `select c.code as ref, coalesce(d.montant, 0) as montant from colis c left join partner_debts d on d.id_colis = c.id
      where c.code = any($1) order by 1`,
     [model.shipments.map(({ ref }) => ref)],
@@ -290,12 +290,12 @@ test(
         }
         for (const statement of begun.model.statements) await expectKinds(begun.model, statement);
         counted += 1;
-        if (counted % booksEvery === 0) await expectBooksRight(it);
+        if (counted % booksEvery === 0) await expectBooksRight(app);
         tally({ stories: 1 });
       }),
       { numRuns: proofs.stories, endOnFailure: true },
     );
-    await expectBooksRight(it);
+    await expectBooksRight(app);
   },
   60_000 + proofs.stories * 3000,
 );

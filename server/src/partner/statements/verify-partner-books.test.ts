@@ -6,14 +6,14 @@ import { expectBooksRight } from '../../testing/expect-books-right.ts';
 import { aTrade, edit } from '../../testing/make-debts.ts';
 import { deliveredByPartner, importStatement, stated } from '../../testing/make-statements.ts';
 
-let it: TestApp;
+let app: TestApp;
 
 /** Received, partly received, reversed, written off, that reversed too, and still open. */
 beforeAll(async () => {
-  it = await startTestApp();
-  const trade = await aTrade(it);
+  app = await startTestApp();
+  const trade = await aTrade(app);
   const post = async (path: string, body: object) => {
-    const answer = await it.post(`/api/afex/adm/${path}`, body, trade.root.token);
+    const answer = await app.post(`/api/afex/adm/${path}`, body, trade.root.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body;
   };
@@ -23,22 +23,22 @@ beforeAll(async () => {
   const receive = (montant: number) =>
     post('releve/recevoir', { id: first.id, vers: 'caisse', montant, autres: true });
   await receive(327.9);
-  const { receptions } = await it
+  const { receptions } = await app
     .get(`/api/afex/adm/releve/${first.id}`, trade.root.token)
     .then(({ body }) => body);
   await post('reception/annuler', { id: receptions[0].id, raison: 'Essai' });
   await receive(327.9);
-  await edit(it, trade.root, a.ref, 'montant', 119);
+  await edit(app, trade.root, a.ref, 'montant', 119);
   const { rows } = await post('ecarts', { filter: { kind: 'manque' } });
   for (const { id, ouvert } of rows)
     await post('ecart/perte', { ids: [id], montant: ouvert, raison: 'Perdu' });
   const lost = await post('ecart/pertes', {});
   await post('ecart/perte/annuler', { id: lost.rows[0].id, raison: 'Retrouvé' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 test('books that nobody touched are right', async () => {
-  await expectBooksRight(it);
+  await expectBooksRight(app);
 });
 
 const received = `(select min(x.id_colis) from partner_receipt_lines x)`;
@@ -124,7 +124,7 @@ const faults: [what: string, fault: string, rule: string][] = [
 ];
 
 test.each(faults)('%s', async (_, fault, rule) => {
-  expect(await brokenBy(it, fault)).toContain(rule);
+  expect(await brokenBy(app, fault)).toContain(rule);
 });
 
 test('every rule of the partner is tried by a fault', () => {

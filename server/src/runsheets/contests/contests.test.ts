@@ -9,52 +9,52 @@ import { done } from '../../testing/answers.ts';
 
 // « J'étais là »: a contested attempt counts for nothing and costs nothing until staff decide.
 
-let it: TestApp;
+let app: TestApp;
 let trade: Trade;
 let admin: Person;
 let far: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  trade = await aTrade(it);
-  admin = await anAdmin(it, { hub: trade.hub });
-  far = await anAdmin(it, { hub: await aHub(it, { nom: 'SFAX', govs: ['Sfax'] }) });
+  app = await startTestApp();
+  trade = await aTrade(app);
+  admin = await anAdmin(app, { hub: trade.hub });
+  far = await anAdmin(app, { hub: await aHub(app, { nom: 'SFAX', govs: ['Sfax'] }) });
 });
 afterAll(async () => {
-  await expectBooksRight(it);
-  await it.close();
+  await expectBooksRight(app);
+  await app.close();
 });
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub: trade.hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub: trade.hub });
 });
 
 async function refused(call: Promise<Answer>, status: number, sentence: string | RegExp) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answer = await call;
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.body.message).toMatch(sentence);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 }
 
 async function linkOf(ref: string): Promise<string> {
-  const { suivi } = await it.services.db
+  const { suivi } = await app.services.db
     .selectFrom('colis')
     .select('suivi')
     .where('code', '=', ref)
     .executeTakeFirstOrThrow();
   return `${ref}${suivi}`;
 }
-const page = async (ref: string) => done(it.get(`/api/suivi/${await linkOf(ref)}`));
+const page = async (ref: string) => done(app.get(`/api/suivi/${await linkOf(ref)}`));
 const contest = async (ref: string, mot?: string) =>
-  it.post(`/api/suivi/${await linkOf(ref)}/etais-la`, { mot });
-const toDecide = (by = admin) => done(it.post('/api/rs/adm/contestes', {}, by.token));
+  app.post(`/api/suivi/${await linkOf(ref)}/etais-la`, { mot });
+const toDecide = (by = admin) => done(app.post('/api/rs/adm/contestes', {}, by.token));
 const idOf = async (ref: string): Promise<number> =>
   (await toDecide()).rows.find((row: { ref: string }) => row.ref === ref)?.id;
 const decide = async (ref: string, compte: boolean, raison = 'Appel vérifié', by = admin) =>
-  it.post('/api/rs/adm/conteste/decider', { id: await idOf(ref), compte, raison }, by.token);
-const confirm = (id: number) => done(it.get(`/api/rs/adm/confirm/${id}`, admin.token));
+  app.post('/api/rs/adm/conteste/decider', { id: await idOf(ref), compte, raison }, by.token);
+const confirm = (id: number) => done(app.get(`/api/rs/adm/confirm/${id}`, admin.token));
 const charged = async (ref: string) => (await debtOf(trade)).colis.some((one) => one.ref === ref);
 
 interface Result {
@@ -65,14 +65,14 @@ const absent: Result = { etat: 'LIV-COURS-ECHEC', motif: 'absent' };
 const later: Result = { etat: 'LIV-COURS-REPO', motif: 'injoignable' };
 
 async function tried(result: Result, n = 1) {
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, n);
-  const rs = await aRound(it, admin, courier, colis);
+  const colis = await parcelsAtHub(app, trade.shipper, trade.hub, n);
+  const rs = await aRound(app, admin, courier, colis);
   for (const { ref } of colis) await push(ref, result);
   return { rs, refs: colis.map(({ ref }) => ref), ref: colis[0]?.ref ?? '' };
 }
 const push = (ref: string, { etat, motif }: Result) =>
   done(
-    it.post(
+    app.post(
       '/api/liv/v10/pushcolis',
       { ref, etat, motif, ...(etat === 'LIV-COURS-REPO' ? { date_p: '2026-03-20' } : {}) },
       courier.token,
@@ -89,12 +89,12 @@ describe('by law, whatever the result, the attempts before and the moment of the
   );
 
   test('a contested attempt never counts and never charges, then does as staff decide', async () => {
-    const parcels = await parcelsAtHub(it, trade.shipper, trade.hub, cases.length);
+    const parcels = await parcelsAtHub(app, trade.shipper, trade.hub, cases.length);
     const all = cases.map((one, place) => ({ ...one, ref: parcels[place]?.ref ?? '' }));
     for (const round of [3, 2, 1]) {
-      it.at(`2026-03-1${4 - round}T08:00:00Z`);
+      app.at(`2026-03-1${4 - round}T08:00:00Z`);
       const out = parcels.filter((_, place) => (cases[place]?.attempt ?? 0) >= round);
-      const rs = await aRound(it, admin, courier, out);
+      const rs = await aRound(app, admin, courier, out);
       const last = (ref: string) => all.find((one) => round === 1 && one.ref === ref);
       for (const { ref } of out) await push(ref, last(ref)?.result ?? later);
       if (round === 1) for (const { ref, early } of all) if (early) await done(contest(ref));
@@ -103,12 +103,12 @@ describe('by law, whatever the result, the attempts before and the moment of the
     for (const { ref, early, result, attempt } of all) {
       if (early) continue;
       const ends = result === absent || attempt === 3;
-      expect((await rowOf(it, ref)).etat).toBe(ends ? 'ANL' : 'ATT-LIV');
+      expect((await rowOf(app, ref)).etat).toBe(ends ? 'ANL' : 'ATT-LIV');
       expect(await charged(ref)).toBe(ends);
       await done(contest(ref, 'Personne n’a sonné'));
     }
     for (const { ref, attempt } of all) {
-      expect(await rowOf(it, ref)).toMatchObject({
+      expect(await rowOf(app, ref)).toMatchObject({
         etat: 'ATT-LIV',
         issue: null,
         attempt: attempt - 1,
@@ -119,7 +119,7 @@ describe('by law, whatever the result, the attempts before and the moment of the
     for (const { ref, counts } of all) await done(decide(ref, counts));
     for (const { ref, result, attempt, counts } of all) {
       const ends = counts && (result === absent || attempt === 3);
-      expect(await rowOf(it, ref), `${ref} ${result.etat} ${attempt} ${counts}`).toMatchObject({
+      expect(await rowOf(app, ref), `${ref} ${result.etat} ${attempt} ${counts}`).toMatchObject({
         etat: ends ? 'ANL' : 'ATT-LIV',
         issue: ends ? 'retour' : null,
         attempt: counts ? attempt : attempt - 1,
@@ -132,7 +132,7 @@ describe('by law, whatever the result, the attempts before and the moment of the
 
 test('the recipient reads what the courier said, answers once, and reads what became of it', async () => {
   const { ref, rs } = await tried(absent);
-  it.at('2026-03-11T09:00:00Z');
+  app.at('2026-03-11T09:00:00Z');
   const { passage } = await page(ref);
   expect(passage).toEqual({
     le: '2026-03-11T08:00:00.000Z',
@@ -146,9 +146,9 @@ test('the recipient reads what the courier said, answers once, and reads what be
     conteste_le: '2026-03-11T09:00:00.000Z',
     compte: null,
   });
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   await done(contest(ref, 'Encore'));
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   await confirm(rs.id);
   await done(decide(ref, false));
   expect((await page(ref)).passage.compte).toBe(false);
@@ -161,7 +161,7 @@ test('what is contested leaves as a file of the own hub, with the proof and what
   const file = async (etat: string, by = admin) =>
     String(
       (
-        await it.post(
+        await app.post(
           '/api/rs/adm/contestes/export',
           { filter: { search: ref, etat }, format: 'csv' },
           by.token,
@@ -176,7 +176,7 @@ test('what is contested leaves as a file of the own hub, with the proof and what
   expect(line).toContain(
     '"Non vérifié : aucun appel ni message, position inconnue";"J’ai attendu";"À décider"',
   );
-  expect(await file('attente', await anAdmin(it, { hub: await aHub(it) }))).toHaveLength(1);
+  expect(await file('attente', await anAdmin(app, { hub: await aHub(app) }))).toHaveLength(1);
   await done(decide(ref, false));
   expect(await file('attente')).toHaveLength(1);
   expect((await file('decide'))[1]).toContain(
@@ -185,23 +185,23 @@ test('what is contested leaves as a file of the own hub, with the proof and what
 });
 
 test('an attempt that waited on the phone for a day has the hour of the door, and is answered from its arrival on', async () => {
-  const colis = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
-  const rs = await aRound(it, admin, courier, colis);
+  const colis = await parcelsAtHub(app, trade.shipper, trade.hub, 1);
+  const rs = await aRound(app, admin, courier, colis);
   const ref = colis[0]?.ref ?? '';
-  it.at('2026-03-12T09:00:00Z');
+  app.at('2026-03-12T09:00:00Z');
   const door = '2026-03-11T10:05:00.000Z';
   const { etat, motif } = absent;
   const result = { ref, id_rs: rs.id, etat, motif, fait_le: door };
-  await done(it.post('/api/liv/v10/pushcolis', result, courier.token));
+  await done(app.post('/api/liv/v10/pushcolis', result, courier.token));
   expect((await page(ref)).passage).toMatchObject({
     le: door,
     jusqu_a: '2026-03-13T09:00:00.000Z',
   });
-  it.at('2026-03-13T08:59:00Z');
+  app.at('2026-03-13T08:59:00Z');
   await done(contest(ref));
   const said = (await toDecide()).rows.find((row: { ref: string }) => row.ref === ref);
   expect(said).toMatchObject({ passe_le: door, createdAt: '2026-03-13T08:59:00.000Z' });
-  expect((await done(it.post('/api/liv/v10/contestes', {}, courier.token))).rows).toMatchObject([
+  expect((await done(app.post('/api/liv/v10/contestes', {}, courier.token))).rows).toMatchObject([
     { ref, passe_le: door },
   ]);
 });
@@ -216,7 +216,7 @@ test('history says it to shipper and staff as the recipient’s word, with the r
     [`/api/colis/adm/details/${ref}`, admin],
   ] as const) {
     const { colishistories } = await done(
-      path.endsWith(ref) ? it.get(path, by.token) : it.post(path, { code: ref }, by.token),
+      path.endsWith(ref) ? app.get(path, by.token) : app.post(path, { code: ref }, by.token),
     );
     const lines = colishistories.map(
       ({ task, doneby }: { task: string; doneby: string }) => `${doneby}: ${task}`,
@@ -228,7 +228,7 @@ test('history says it to shipper and staff as the recipient’s word, with the r
       'Passage contesté : la tentative compte, livraison annulée (La cliente a écrit « non »)',
     );
   }
-  const { rows } = await done(it.post('/api/liv/v10/contestes', {}, courier.token));
+  const { rows } = await done(app.post('/api/liv/v10/contestes', {}, courier.token));
   expect(rows).toMatchObject([
     { ref, mot: 'Je voulais le colis', decision: 'compte', raison: 'La cliente a écrit « non »' },
   ]);
@@ -238,11 +238,11 @@ test('24 hours later, of a parcel under invoice or going home, or of another mot
   const { rs, refs } = await tried(absent, 4);
   const [late = '', invoiced = '', home = '', open = ''] = refs;
   await confirm(rs.id);
-  it.at('2026-03-12T07:59:00Z');
+  app.at('2026-03-12T07:59:00Z');
   await done(contest(open));
   await done(decide(open, true));
   await done(
-    it.post(
+    app.post(
       '/api/mu/adm/retour/create',
       { colis: [home], id_exped: trade.shipper.id },
       admin.token,
@@ -250,17 +250,17 @@ test('24 hours later, of a parcel under invoice or going home, or of another mot
   );
   await refused(contest(home), 409, 'Votre colis repart déjà vers son expéditeur');
   expect((await page(home)).passage).toBeNull();
-  it.at('2026-03-12T08:00:01Z');
+  app.at('2026-03-12T08:00:01Z');
   await refused(contest(late), 409, 'Vous pouviez répondre pendant 24 heures');
   expect((await page(late)).passage).toBeNull();
-  it.at('2026-03-12T07:30:00Z');
+  app.at('2026-03-12T07:30:00Z');
   expect((await invoice(trade, [{ ref: invoiced }])).status).toBe(200);
   await refused(contest(invoiced), 409, 'Votre colis repart déjà vers son expéditeur');
   const damaged = await tried({ etat: 'LIV-COURS-ECHEC', motif: 'autre' });
   await refused(contest(damaged.ref), 409, 'Aucun passage récent à contester.');
-  const waiting = await parcelsAtHub(it, trade.shipper, trade.hub, 1);
+  const waiting = await parcelsAtHub(app, trade.shipper, trade.hub, 1);
   await refused(contest(waiting[0]?.ref ?? ''), 409, 'Aucun passage récent à contester.');
-  await refused(it.post(`/api/suivi/${open}${'a'.repeat(22)}/etais-la`, {}), 404, 'Introuvable');
+  await refused(app.post(`/api/suivi/${open}${'a'.repeat(22)}/etais-la`, {}), 404, 'Introuvable');
 });
 
 test('staff decide after the confirmation, with a reason, once, and in their own hub', async () => {
@@ -271,7 +271,7 @@ test('staff decide after the confirmation, with a reason, once, and in their own
   await refused(decide(ref, true, ''), 400, /./);
   await refused(decide(ref, true, 'Non', far), 404, 'Introuvable');
   await refused(
-    it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+    app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
     409,
     /son destinataire conteste le dernier passage : décidez d’abord/,
   );
@@ -282,17 +282,17 @@ test('staff decide after the confirmation, with a reason, once, and in their own
 test('a result that the hub changes before the confirmation leaves nothing to decide', async () => {
   const { ref, rs } = await tried(absent);
   await done(contest(ref));
-  expect((await done(it.get('/api/users/attente', admin.token))).demandes).toBeGreaterThan(0);
+  expect((await done(app.get('/api/users/attente', admin.token))).demandes).toBeGreaterThan(0);
   await done(
-    it.post(
+    app.post(
       '/api/colis/adm/edit',
       { ref, field: 'etat', f_data: 'LIV-COURS-SUCC', raison: 'Livré après tout' },
       admin.token,
     ),
   );
-  expect(await rowOf(it, ref)).toMatchObject({ conteste: false, attempt: 1 });
+  expect(await rowOf(app, ref)).toMatchObject({ conteste: false, attempt: 1 });
   await confirm(rs.id);
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', issue: 'livre' });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', issue: 'livre' });
   expect((await page(ref)).passage).toBeNull();
   await refused(decide(ref, true), 409, /a déjà décidé/);
 });
@@ -301,16 +301,16 @@ test('what was contested is forgotten with the result that the hub opens again: 
   const { ref, rs } = await tried(absent);
   await done(contest(ref, 'Première fois'));
   const edit = { ref, field: 'etat', f_data: 'LIV-COURS', raison: 'Retournez-y' };
-  await done(it.post('/api/colis/adm/edit', edit, admin.token));
+  await done(app.post('/api/colis/adm/edit', edit, admin.token));
   expect((await page(ref)).passage).toBeNull();
-  it.at('2026-03-11T16:00:00Z');
+  app.at('2026-03-11T16:00:00Z');
   await push(ref, absent);
   expect((await page(ref)).passage).toMatchObject({
     jusqu_a: '2026-03-12T16:00:00.000Z',
     conteste_le: null,
   });
   expect((await done(contest(ref, 'Encore là'))).passage).toMatchObject({ jusqu_a: null });
-  expect(await rowOf(it, ref)).toMatchObject({ conteste: true, attempt: 0 });
+  expect(await rowOf(app, ref)).toMatchObject({ conteste: true, attempt: 0 });
   await confirm(rs.id);
   expect(await charged(ref)).toBe(false);
   const those = (await toDecide()).rows.filter((row: { ref: string }) => row.ref === ref);
@@ -326,43 +326,47 @@ test('planned for the next day a parcel is contested all the same, and leaves on
   const [upheld = '', dropped = ''] = refs;
   await confirm(rs.id);
   const create = { colis: refs, id_liv: courier.id };
-  const next = (await done(it.post('/api/rs/adm/create', create, admin.token))).rs;
+  const next = (await done(app.post('/api/rs/adm/create', create, admin.token))).rs;
   for (const ref of refs) {
     expect((await page(ref)).passage.jusqu_a).not.toBeNull();
     await done(contest(ref));
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIV-PLAN', conteste: true, attempt: 0 });
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIV-PLAN', conteste: true, attempt: 0 });
   }
-  const leave = () => it.get(`/api/rs/adm/dispatch/${next.id}`, admin.token);
+  const leave = () => app.get(`/api/rs/adm/dispatch/${next.id}`, admin.token);
   await refused(leave(), 409, /son destinataire conteste le dernier passage : décidez d’abord/);
   await done(decide(upheld, true));
   await done(decide(dropped, false));
-  expect(await rowOf(it, upheld)).toMatchObject({ etat: 'LIV-PLAN', conteste: false, attempt: 1 });
-  expect(await rowOf(it, dropped)).toMatchObject({ etat: 'LIV-PLAN', conteste: false, attempt: 0 });
+  expect(await rowOf(app, upheld)).toMatchObject({ etat: 'LIV-PLAN', conteste: false, attempt: 1 });
+  expect(await rowOf(app, dropped)).toMatchObject({
+    etat: 'LIV-PLAN',
+    conteste: false,
+    attempt: 0,
+  });
   await done(leave());
-  expect(await rowOf(it, upheld)).toMatchObject({ etat: 'LIV-COURS', attempt: 2 });
+  expect(await rowOf(app, upheld)).toMatchObject({ etat: 'LIV-COURS', attempt: 2 });
 });
 
 test('two taps at once are one answer, beside the hub that confirms at the same moment', async () => {
   const { ref, rs } = await tried(absent);
   const [one, two] = await Promise.all([contest(ref), contest(ref), confirm(rs.id)]);
   expect([one.status, two.status]).toEqual([200, 200]);
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0, conteste: true });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0, conteste: true });
   await done(decide(ref, false));
 });
 
 test('where the setting says so, an attempt without proof counts for nothing and costs nothing', async () => {
   await done(
-    it.post(
+    app.post(
       '/api/parametres/adm/update',
       { key: 'unverified_counts', value: false },
       trade.root.token,
     ),
   );
   const { ref, rs } = await tried(absent);
-  const sheet = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+  const sheet = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
   expect(sheet.preuves).toMatchObject([{ ref, compte: false }]);
   await confirm(rs.id);
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', issue: null, attempt: 0 });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV', issue: null, attempt: 0 });
   expect(await charged(ref)).toBe(false);
   await refused(contest(ref), 409, 'Aucun passage récent à contester.');
 });

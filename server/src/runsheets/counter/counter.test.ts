@@ -16,7 +16,7 @@ import { doorCode } from '../door/door-code.ts';
 
 // « Retirer au hub »: no round takes the parcel, and the counter hands it over against its code.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let admin: Person;
@@ -24,29 +24,29 @@ let courier: Person;
 let root: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it);
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
   // A Wednesday.
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
 async function refused(call: Promise<Answer>, status: number, sentence: RegExp | string) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answer = await call;
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.body.message).toMatch(sentence);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return answer.body;
 }
 async function suiviOf(ref: string): Promise<string> {
-  const { suivi } = await it.services.db
+  const { suivi } = await app.services.db
     .selectFrom('colis')
     .select('suivi')
     .where('code', '=', ref)
@@ -54,24 +54,24 @@ async function suiviOf(ref: string): Promise<string> {
   return suivi;
 }
 const codeOf = async (ref: string) => doorCode(await suiviOf(ref));
-const put = (ref: string, by = admin) => it.post('/api/rs/adm/guichet/mettre', { ref }, by.token);
-const back = (ref: string, by = admin) => it.post('/api/rs/adm/guichet/livrer', { ref }, by.token);
+const put = (ref: string, by = admin) => app.post('/api/rs/adm/guichet/mettre', { ref }, by.token);
+const back = (ref: string, by = admin) => app.post('/api/rs/adm/guichet/livrer', { ref }, by.token);
 const handOver = async (ref: string, more: object = {}, by = admin) =>
-  it.post(
+  app.post(
     '/api/rs/adm/guichet/remettre',
     { ref, montant: 45.5, code_remise: await codeOf(ref), ...more },
     by.token,
   );
-const undo = (ref: string, by = root) => it.post('/api/rs/adm/guichet/annuler', { ref }, by.token);
+const undo = (ref: string, by = root) => app.post('/api/rs/adm/guichet/annuler', { ref }, by.token);
 const historyOf = async (ref: string): Promise<string[]> => {
-  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  const { colishistories } = await done(app.get(`/api/colis/adm/details/${ref}`, admin.token));
   return colishistories.map(({ task, doneby }: Record<string, string>) => `${doneby}: ${task}`);
 };
 async function atHub(n = 1, fields: object = {}): Promise<string[]> {
-  return (await parcelsAtHub(it, shipper, hub, n, fields)).map(({ ref }) => ref);
+  return (await parcelsAtHub(app, shipper, hub, n, fields)).map(({ ref }) => ref);
 }
 const till = async () => {
-  const { rows } = await it.services.pool.query<{ amount: string }>(
+  const { rows } = await app.services.pool.query<{ amount: string }>(
     `select coalesce(sum(amount), 0) as amount from ledger_lines where kind = 'caisse/hub' and owner = $1`,
     [hub.id],
   );
@@ -82,7 +82,7 @@ describe('at the counter', () => {
   test('what waits leaves as a file', async () => {
     const [ref = ''] = await atHub();
     await done(put(ref));
-    const { body } = await it.post(
+    const { body } = await app.post(
       '/api/rs/adm/guichet/export',
       { filter: { search: ref }, format: 'csv' },
       admin.token,
@@ -96,47 +96,47 @@ describe('at the counter', () => {
     const [ref = ''] = await atHub();
     await done(put(ref));
     expect((await done(put(ref))).deja).toBe(true);
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV' });
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV' });
     expect(await historyOf(ref)).toContainEqual(
       expect.stringContaining('À retirer au HUB-SAHEL par le client'),
     );
     const plan = { colis: [ref], id_liv: courier.id };
     await refused(
-      it.post('/api/rs/adm/create', plan, admin.token),
+      app.post('/api/rs/adm/create', plan, admin.token),
       409,
       `Le colis ${ref} : le client vient le retirer au hub.`,
     );
-    const { attente } = await done(it.get('/api/rs/adm/board', admin.token));
+    const { attente } = await done(app.get('/api/rs/adm/board', admin.token));
     expect(attente.map((card: { ref: string }) => card.ref)).not.toContain(ref);
     await done(back(ref));
     expect((await done(back(ref))).deja).toBe(true);
-    await done(it.post('/api/rs/adm/create', plan, admin.token));
+    await done(app.post('/api/rs/adm/create', plan, admin.token));
   });
 
   test('it leaves a round that has not left, but not one on the road', async () => {
-    const parcels = await parcelsAtHub(it, shipper, hub, 2);
+    const parcels = await parcelsAtHub(app, shipper, hub, 2);
     const [ref = '', other = ''] = parcels.map((one) => one.ref);
-    await aRunsheet(it, admin, courier, parcels);
+    await aRunsheet(app, admin, courier, parcels);
     await done(put(ref));
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
-    expect(await rowOf(it, other)).toMatchObject({ etat: 'LIV-PLAN' });
-    const [road] = await parcelsAtHub(it, shipper, hub, 1);
-    await aRound(it, admin, await aCourier(it, { hub }), road ? [road] : []);
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
+    expect(await rowOf(app, other)).toMatchObject({ etat: 'LIV-PLAN' });
+    const [road] = await parcelsAtHub(app, shipper, hub, 1);
+    await aRound(app, admin, await aCourier(app, { hub }), road ? [road] : []);
     await refused(put(road?.ref ?? ''), 409, /il ne peut pas attendre au guichet/);
   });
 
   test('staff of another hub know nothing of it', async () => {
     const [ref = ''] = await atHub();
-    const elsewhere = await aHub(it, { nom: 'HUB-LOIN', govs: ['Gafsa'] });
-    const stranger = await anAdmin(it, { hub: elsewhere });
+    const elsewhere = await aHub(app, { nom: 'HUB-LOIN', govs: ['Gafsa'] });
+    const stranger = await anAdmin(app, { hub: elsewhere });
     await refused(put(ref, stranger), 404, /./);
     await refused(handOver(ref, {}, stranger), 404, /./);
   });
 
   test('what is not at its last hub cannot wait there, but whoever comes for it may have it', async () => {
     const [ref = ''] = await atHub();
-    const far = await aHub(it, { nom: 'HUB-SUD', govs: ['Sfax'] });
-    await it.owner.pool.query('update colis set id_hub_dest = $1 where code = $2', [far.id, ref]);
+    const far = await aHub(app, { nom: 'HUB-SUD', govs: ['Sfax'] });
+    await app.owner.pool.query('update colis set id_hub_dest = $1 where code = $2', [far.id, ref]);
     await refused(put(ref), 409, /n'est pas à son hub de destination/);
     await done(handOver(ref));
   });
@@ -148,7 +148,7 @@ describe('handed over', () => {
     await done(put(ref));
     const before = await till();
     await done(handOver(ref));
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 45.5 });
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 45.5 });
     expect(await till()).toBe(before + 45_500);
     expect(await historyOf(ref)).toContainEqual(
       expect.stringContaining('Remis au guichet au HUB-SAHEL'),
@@ -156,7 +156,7 @@ describe('handed over', () => {
     await refused(handOver(ref), 409, /est au statut « Livré »/);
     await done(undo(ref));
     expect(await till()).toBe(before);
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', montant_encaisse: null });
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV', montant_encaisse: null });
     expect((await done(put(ref))).deja).toBe(true);
     await refused(undo(ref), 409, /ne s’annule plus/);
   });
@@ -164,10 +164,10 @@ describe('handed over', () => {
   test('somebody who had refused it and comes for it has it, and reads nothing of a refusal', async () => {
     const [ref = ''] = await atHub();
     const link = `/api/suivi/${ref}${await suiviOf(ref)}`;
-    await done(it.post(`${link}/refus`, { mot: 'Trop cher' }));
+    await done(app.post(`${link}/refus`, { mot: 'Trop cher' }));
     await done(handOver(ref));
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE' });
-    const page = await done(it.get(link));
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE' });
+    const page = await done(app.get(link));
     expect(page).toMatchObject({ phase: 'livre', refus: null });
   });
 
@@ -175,7 +175,7 @@ describe('handed over', () => {
     const [ref = ''] = await atHub();
     await done(handOver(ref));
     expect(await done(undo(ref, admin))).toMatchObject({ attend: true });
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 45.5 });
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', montant_encaisse: 45.5 });
   });
 
   test('a wrong code, none, or another amount is refused at its field', async () => {
@@ -221,9 +221,9 @@ describe('handed over', () => {
 
 test('a dispatcher and a recipient at once: one of them is told', async () => {
   const [ref = ''] = await atHub();
-  const plan = it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token);
+  const plan = app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token);
   const answers = await Promise.all([plan, put(ref)]);
-  const row = await rowOf(it, ref);
+  const row = await rowOf(app, ref);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   expect(row.etat === 'ATT-LIV' || row.guichet_le === null).toBe(true);
 });
@@ -231,6 +231,6 @@ test('a dispatcher and a recipient at once: one of them is told', async () => {
 test('another outcome ends it', async () => {
   const [ref = ''] = await atHub();
   await done(put(ref));
-  await done(it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'ANL' }, admin.token));
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', guichet_le: null });
+  await done(app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'ANL' }, admin.token));
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'ANL', guichet_le: null });
 });

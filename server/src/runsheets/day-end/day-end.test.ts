@@ -11,7 +11,7 @@ import {
 } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let far: Person;
@@ -21,22 +21,22 @@ let rs: { id: number; ref: string };
 let refs: string[];
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  far = await anAdmin(it, { hub: await aHub(it, { nom: 'SFAX', govs: ['Sfax'] }) });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  far = await anAdmin(app, { hub: await aHub(app, { nom: 'SFAX', govs: ['Sfax'] }) });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** Three stops: delivered for 40, failed, postponed. */
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, 3, { montant_ttc: 40 });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, 3, { montant_ttc: 40 });
   refs = colis.map(({ ref }) => ref);
-  rs = await aRound(it, admin, courier, colis);
-  it.at('2026-03-11T15:00:00Z');
+  rs = await aRound(app, admin, courier, colis);
+  app.at('2026-03-11T15:00:00Z');
   await push(0, { etat: 'LIV-COURS-SUCC' });
   await push(1, { etat: 'LIV-COURS-ECHEC', motif: 'refuse' });
   await push(2, { etat: 'LIV-COURS-REPO', motif: 'absent', date_p: '2026-03-13' });
@@ -47,19 +47,19 @@ async function refused(call: Promise<Answer>, status: number, sentence: string) 
   expect([answer.status, answer.body.message]).toEqual([status, sentence]);
 }
 const push = (place: number, result: object) =>
-  done(it.post('/api/liv/v10/pushcolis', { ref: refs[place], ...result }, courier.token));
+  done(app.post('/api/liv/v10/pushcolis', { ref: refs[place], ...result }, courier.token));
 const say = (path: string, body: object = {}, by = courier) =>
-  it.post(`/api/liv/v10/${path}`, { id_rs: rs.id, ...body }, by.token);
+  app.post(`/api/liv/v10/${path}`, { id_rs: rs.id, ...body }, by.token);
 const bring = (place: number, apporte: boolean, fait_le?: string) =>
   say('apporter', { ref: refs[place], apporte, fait_le });
-const sheet = () => done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+const sheet = () => done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
 const lineOf = async (place: number) =>
   (await sheet()).colis.find(({ ref }: { ref: string }) => ref === refs[place]);
-const confirm = () => done(it.get(`/api/rs/adm/confirm/${rs.id}?rentres=scannes`, admin.token));
+const confirm = () => done(app.get(`/api/rs/adm/confirm/${rs.id}?rentres=scannes`, admin.token));
 const close = (compte: number, raison?: string) =>
-  it.post('/api/rs/adm/close', { id: rs.id, compte, raison }, admin.token);
+  app.post('/api/rs/adm/close', { id: rs.id, compte, raison }, admin.token);
 async function atThePhone() {
-  const { tournees, a_rendre } = await done(it.post('/api/liv/v10/fin', {}, courier.token));
+  const { tournees, a_rendre } = await done(app.post('/api/liv/v10/fin', {}, courier.token));
   return { round: tournees[0], rounds: tournees, a_rendre };
 }
 
@@ -78,7 +78,7 @@ test('of two words about one parcel the later by its time is kept, however they 
   expect(await lineOf(1)).toMatchObject({ apporte: false });
   // A phone that is two days ahead does not block every later report.
   await done(bring(1, true, '2026-03-13T14:50:00Z'));
-  it.at('2026-03-11T15:01:00Z');
+  app.at('2026-03-11T15:01:00Z');
   await done(bring(1, false, '2026-03-13T14:55:00Z'));
   expect(await lineOf(1)).toMatchObject({ apporte: false });
 });
@@ -92,15 +92,15 @@ test('a word said twice is as late as its second time', async () => {
 });
 
 test('nobody stands at the counter with a round that has not left, or since before it left', async () => {
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
-  const { body } = await it.post(
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
+  const { body } = await app.post(
     '/api/rs/adm/create',
     { colis: [parcel?.ref], id_liv: courier.id },
     admin.token,
   );
   const pending = { id_rs: body.rs.id };
   expect(await done(say('comptoir', pending))).toMatchObject({ deja: true });
-  const { au_comptoir_le } = await done(it.get(`/api/rs/adm/view/${body.rs.ref}`, admin.token));
+  const { au_comptoir_le } = await done(app.get(`/api/rs/adm/view/${body.rs.ref}`, admin.token));
   expect(au_comptoir_le).toBeNull();
   // A phone two days behind.
   await done(say('comptoir', { fait_le: '2026-03-09T15:00:00Z' }));
@@ -114,7 +114,7 @@ test('a word about a parcel that left the round meanwhile, or an unknown one, is
   await confirm();
   await done(bring(1, true));
   await refused(
-    say('apporter', { ref: refs[1], apporte: true }, await aCourier(it, { hub })),
+    say('apporter', { ref: refs[1], apporte: true }, await aCourier(app, { hub })),
     404,
     'Introuvable',
   );
@@ -135,7 +135,7 @@ test('at the counter the courier reads each step: confirmed, counted by whom, th
   });
   await confirm();
   expect((await atThePhone()).round).toMatchObject({ etat: 'completed', attendu: 40 });
-  await done(it.post('/api/rs/adm/compter', { id: rs.id }, admin.token));
+  await done(app.post('/api/rs/adm/compter', { id: rs.id }, admin.token));
   expect((await atThePhone()).round.comptage).toMatchObject({ le: '2026-03-11T15:00:00.000Z' });
   // The first count is stored before the hub is told anything; the courier reads it too.
   expect((await close(38)).status).toBe(409);
@@ -145,22 +145,22 @@ test('at the counter the courier reads each step: confirmed, counted by whom, th
     etat: 'closed',
     recu: { attendu: 40, compte: 38, ecart: -2, raison: 'Billet déchiré' },
   });
-  it.at('2026-03-12T15:00:00Z');
+  app.at('2026-03-12T15:00:00Z');
   expect((await atThePhone()).rounds).toEqual([]);
 });
 
 test('that somebody counts is said of a confirmed round of the own hub alone', async () => {
-  expect(await done(it.post('/api/rs/adm/compter', { id: rs.id }, admin.token))).toMatchObject({
+  expect(await done(app.post('/api/rs/adm/compter', { id: rs.id }, admin.token))).toMatchObject({
     deja: true,
   });
   await confirm();
-  await refused(it.post('/api/rs/adm/compter', { id: rs.id }, far.token), 404, 'Introuvable');
+  await refused(app.post('/api/rs/adm/compter', { id: rs.id }, far.token), 404, 'Introuvable');
 });
 
 test('who does not agree is heard without holding anything up, and reads the answer', async () => {
   await confirm();
   await close(38);
-  const before = (await done(it.get('/api/users/attente', admin.token))).demandes;
+  const before = (await done(app.get('/api/users/attente', admin.token))).demandes;
   await refused(
     say('desaccord', { raison: ' ' }),
     400,
@@ -168,22 +168,22 @@ test('who does not agree is heard without holding anything up, and reads the ans
   );
   const { desaccord } = await done(say('desaccord', { raison: 'J’ai remis 40' }));
   expect(desaccord).toMatchObject({ compte: 38, raison: 'J’ai remis 40', reponse: null });
-  expect((await done(it.get('/api/users/attente', admin.token))).demandes).toBe(before + 1);
+  expect((await done(app.get('/api/users/attente', admin.token))).demandes).toBe(before + 1);
   const second = await done(say('desaccord', { raison: 'J’ai remis 40, comptés à deux' }));
   expect(second.desaccord).toMatchObject({
     id: desaccord.id,
     raison: 'J’ai remis 40, comptés à deux',
   });
   await done(close(38, 'Il manque 2'));
-  const { rows } = await done(it.post('/api/rs/adm/desaccords', {}, admin.token));
+  const { rows } = await done(app.post('/api/rs/adm/desaccords', {}, admin.token));
   expect(rows[0]).toMatchObject({ id: desaccord.id, rs: { ref: rs.ref, etat: 'closed' } });
-  expect((await done(it.post('/api/rs/adm/desaccords', {}, far.token))).rows).toEqual([]);
+  expect((await done(app.post('/api/rs/adm/desaccords', {}, far.token))).rows).toEqual([]);
   const file = async (by: Person) =>
-    String((await it.post('/api/rs/adm/desaccords/export', { format: 'csv' }, by.token)).body);
+    String((await app.post('/api/rs/adm/desaccords/export', { format: 'csv' }, by.token)).body);
   expect(await file(admin)).toContain(`"${rs.ref}";38,000;"J’ai remis 40, comptés à deux"`);
   expect(await file(far)).not.toContain(rs.ref);
   const answer = (reponse: string, by = admin) =>
-    it.post('/api/rs/adm/desaccord/repondre', { id: desaccord.id, reponse }, by.token);
+    app.post('/api/rs/adm/desaccord/repondre', { id: desaccord.id, reponse }, by.token);
   await refused(answer('Non', far), 404, 'Introuvable');
   await refused(answer(''), 400, 'Écrivez au livreur ce que vous répondez !');
   await done(answer('Recompté avec vous : 38'));
@@ -191,11 +191,11 @@ test('who does not agree is heard without holding anything up, and reads the ans
   expect((await answer('Autre chose')).status).toBe(409);
   expect(await sheet()).toMatchObject({ desaccord: { reponse: 'Recompté avec vous : 38' } });
   // While unread it stays on the phone, however old it is.
-  it.at('2026-03-14T15:00:00Z');
+  app.at('2026-03-14T15:00:00Z');
   expect((await atThePhone()).round.desaccord).toMatchObject({
     reponse: 'Recompté avec vous : 38',
   });
-  await done(it.post('/api/liv/v10/desaccord/lu', { id: desaccord.id }, courier.token));
+  await done(app.post('/api/liv/v10/desaccord/lu', { id: desaccord.id }, courier.token));
   expect((await atThePhone()).rounds).toEqual([]);
 });
 
@@ -222,12 +222,12 @@ test('of two disagreements the later stands, and the hub answers none that it ha
   await object('Un chèque n’est pas compté', '55');
   const answer = { id, reponse: 'Recompté : 38', vu: 'J’ai remis 40' };
   await refused(
-    it.post('/api/rs/adm/desaccord/repondre', answer, admin.token),
+    app.post('/api/rs/adm/desaccord/repondre', answer, admin.token),
     409,
     'Le livreur dit maintenant : « Un chèque n’est pas compté ».',
   );
   await done(
-    it.post(
+    app.post(
       '/api/rs/adm/desaccord/repondre',
       { ...answer, vu: 'Un chèque n’est pas compté' },
       admin.token,
@@ -241,16 +241,16 @@ test('a word that comes after the answer asks for another one; once that is read
   await done(close(38, 'Il manque 2'));
   const object = async (raison: string) => (await done(say('desaccord', { raison }))).desaccord.id;
   const answer = (id: number, reponse: string) =>
-    done(it.post('/api/rs/adm/desaccord/repondre', { id, reponse }, admin.token));
+    done(app.post('/api/rs/adm/desaccord/repondre', { id, reponse }, admin.token));
   const first = await object('J’ai remis 40');
   await answer(first, 'Recompté : 38');
   // Repeated by a phone that had not received the answer.
   const second = await object('J’ai remis 40, comptés à deux');
   expect(second).not.toBe(first);
-  it.at('2026-03-12T15:00:00Z');
+  app.at('2026-03-12T15:00:00Z');
   expect((await atThePhone()).round.desaccord).toMatchObject({ id: second, reponse: null });
   await answer(second, 'Recompté deux fois : 38');
-  await done(it.post('/api/liv/v10/desaccord/lu', { id: second }, courier.token));
+  await done(app.post('/api/liv/v10/desaccord/lu', { id: second }, courier.token));
   expect((await atThePhone()).rounds).toEqual([]);
 });
 
@@ -258,7 +258,7 @@ test('the round keeps its receipt for the hub, with the bills and coins that wer
   await confirm();
   expect((await sheet()).cloture).toBeNull();
   await done(
-    it.post('/api/rs/adm/close', { id: rs.id, compte: 40, detail: { '20000': 2 } }, admin.token),
+    app.post('/api/rs/adm/close', { id: rs.id, compte: 40, detail: { '20000': 2 } }, admin.token),
   );
   expect((await sheet()).cloture).toMatchObject({
     attendu: 40,

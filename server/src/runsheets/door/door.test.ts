@@ -14,7 +14,7 @@ import {
 } from '../../testing/make-users.ts';
 import { codeDigest } from './door-code.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let root: Person;
@@ -22,23 +22,23 @@ let shipper: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  it.at('2026-03-11T07:00:00Z');
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it);
+  app = await startTestApp();
+  app.at('2026-03-11T07:00:00Z');
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
+  courier = await aCourier(app, { hub });
   await company({ door_code: 'jamais', signature: 'jamais' });
 });
 
 async function company(settings: Record<string, unknown>) {
   for (const [key, value] of Object.entries(settings)) {
-    const answer = await it.post('/api/parametres/adm/update', { key, value }, root.token);
+    const answer = await app.post('/api/parametres/adm/update', { key, value }, root.token);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
 }
@@ -52,18 +52,18 @@ const own = (change: object) => ({
 });
 
 async function shopAsks(change: object) {
-  const answer = await it.post('/api/users/porte', own(change), shipper.token);
+  const answer = await app.post('/api/users/porte', own(change), shipper.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
 async function aStop(fields: object = {}) {
-  const colis = await parcelsAtHub(it, shipper, hub, 1, fields);
-  const rs = await aRound(it, admin, courier, colis);
+  const colis = await parcelsAtHub(app, shipper, hub, 1, fields);
+  const rs = await aRound(app, admin, courier, colis);
   return { rs, ref: colis[0]?.ref ?? '' };
 }
 
 async function stopsOf(rs: string): Promise<Stop[]> {
-  const answer = await it.get(`/api/rs/adm/view/${rs}`, admin.token);
+  const answer = await app.get(`/api/rs/adm/view/${rs}`, admin.token);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.colis as Stop[];
 }
@@ -71,13 +71,13 @@ const doorOf = async (rs: string) => (await stopsOf(rs))[0]?.porte;
 
 /** What the recipient of a parcel reads on the day. */
 async function codeOnPage(ref: string): Promise<string | null> {
-  const found = await it.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl });
-  const page = await it.get(`/api/suivi/${found.body.suivi}`);
+  const found = await app.post('/api/suivi', { code: ref, tel: parcelForm.tel_cl });
+  const page = await app.get(`/api/suivi/${found.body.suivi}`);
   expect(page.status).toBe(200);
   return page.body.code_remise as string | null;
 }
 
-const push = (body: object, by = courier) => it.post('/api/liv/v10/pushcolis', body, by.token);
+const push = (body: object, by = courier) => app.post('/api/liv/v10/pushcolis', body, by.token);
 const deliver = (ref: string, more: object = {}) =>
   push({ ref, etat: 'LIV-COURS-SUCC', montant: 45.5, ...more });
 const wrongOf = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
@@ -115,7 +115,7 @@ describe('the hand-over code', () => {
     await company({ door_code: 'toujours' });
     const { ref } = await aStop();
     const code = (await codeOnPage(ref)) ?? '';
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     const answers = [
       await deliver(ref, { code_remise: wrongOf(code) }),
       await deliver(ref, { code_remise: '12' }),
@@ -132,7 +132,7 @@ describe('the hand-over code', () => {
         },
       ],
     ]);
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 
   test('« Sans code » with its reason delivers, marked on the line and on the history', async () => {
@@ -143,7 +143,7 @@ describe('the hand-over code', () => {
       code: false,
       sans_code: 'Code non reçu',
     });
-    const { body } = await it.post(
+    const { body } = await app.post(
       '/api/colis/exped/mescolis/getbycode',
       { code: ref },
       shipper.token,
@@ -161,8 +161,8 @@ describe('the hand-over code', () => {
 
   test('in a batch each delivery has its own code, and a wrong one costs no other', async () => {
     await company({ door_code: 'toujours' });
-    const colis = await parcelsAtHub(it, shipper, hub, 2);
-    const rs = await aRound(it, admin, courier, colis);
+    const colis = await parcelsAtHub(app, shipper, hub, 2);
+    const rs = await aRound(app, admin, courier, colis);
     const codes = await Promise.all(colis.map(({ ref }) => codeOnPage(ref)));
     expect(new Set(codes).size).toBe(2);
     const actes = colis.map(({ ref }, place) => ({
@@ -173,7 +173,7 @@ describe('the hand-over code', () => {
       corps: { ref, id_rs: rs.id, etat: 'LIV-COURS-SUCC', montant: 45.5, code_remise: codes[1] },
       sujet: ref,
     }));
-    const { body } = await it.post('/api/liv/v10/lot', { actes }, courier.token);
+    const { body } = await app.post('/api/liv/v10/lot', { actes }, courier.token);
     expect((body.issues as { statut: number }[]).map(({ statut }) => statut)).toEqual([400, 200]);
   });
 
@@ -181,14 +181,14 @@ describe('the hand-over code', () => {
     await company({ door_code: 'toujours' });
     const { rs, ref } = await aStop();
     await company({ door_code: 'jamais' });
-    const other = await aCourier(it, { hub });
-    const moved = await it.post(
+    const other = await aCourier(app, { hub });
+    const moved = await app.post(
       '/api/rs/adm/reassign',
       { id: rs.id, id_liv: other.id },
       admin.token,
     );
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-    const { body } = await it.post('/api/liv/v10/getmytask', {}, other.token);
+    const { body } = await app.post('/api/liv/v10/getmytask', {}, other.token);
     expect(body.rs.colis[0].porte.empreinte).toBe(codeDigest(ref, (await codeOnPage(ref)) ?? ''));
   });
 });
@@ -196,10 +196,10 @@ describe('the hand-over code', () => {
 describe('who asks, and when', () => {
   test('above an amount: the dearer parcel is asked for, the other not', async () => {
     await company({ door_code: 'au-dela', door_code_above: 100 });
-    const [cheap] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: '100' });
-    const [dear] = await parcelsAtHub(it, shipper, hub, 1, { montant_ttc: '100.001' });
+    const [cheap] = await parcelsAtHub(app, shipper, hub, 1, { montant_ttc: '100' });
+    const [dear] = await parcelsAtHub(app, shipper, hub, 1, { montant_ttc: '100.001' });
     const rs = await aRound(
-      it,
+      app,
       admin,
       courier,
       [cheap, dear].filter((one) => one !== undefined),
@@ -214,15 +214,15 @@ describe('who asks, and when', () => {
 
   test('a shop asks for its own parcels, whatever the company does', async () => {
     await shopAsks({ code_remise: 'toujours' });
-    expect((await it.get('/api/users/porte', shipper.token)).body).toEqual(
+    expect((await app.get('/api/users/porte', shipper.token)).body).toEqual(
       own({ code_remise: 'toujours' }),
     );
     const { rs } = await aStop();
     expect((await doorOf(rs.ref))?.empreinte).toMatch(/^[0-9a-f]{64}$/);
-    const other = await aShipper(it, { hub, gov: 'Sousse' });
-    const [foreign] = await parcelsAtHub(it, other, hub, 1);
-    const driver = await aCourier(it, { hub });
-    const round = await aRound(it, admin, driver, foreign ? [foreign] : []);
+    const other = await aShipper(app, { hub, gov: 'Sousse' });
+    const [foreign] = await parcelsAtHub(app, other, hub, 1);
+    const driver = await aCourier(app, { hub });
+    const round = await aRound(app, admin, driver, foreign ? [foreign] : []);
     expect(await doorOf(round.ref)).toBeNull();
   });
 
@@ -230,8 +230,8 @@ describe('who asks, and when', () => {
     const { rs, ref } = await aStop();
     await company({ door_code: 'toujours' });
     expect(await doorOf(rs.ref)).toBeNull();
-    const [late] = await parcelsAtHub(it, shipper, hub, 1);
-    const added = await it.post(
+    const [late] = await parcelsAtHub(app, shipper, hub, 1);
+    const added = await app.post(
       '/api/rs/adm/ajouter',
       { id: rs.id, colis: [late?.ref] },
       admin.token,
@@ -252,19 +252,19 @@ describe('who asks, and when', () => {
 
   test('a parcel that waits on a round that has not left shows no code yet', async () => {
     await company({ door_code: 'toujours' });
-    const [one] = await parcelsAtHub(it, shipper, hub, 1);
-    await aRunsheet(it, admin, courier, one ? [one] : []);
+    const [one] = await parcelsAtHub(app, shipper, hub, 1);
+    await aRunsheet(app, admin, courier, one ? [one] : []);
     expect(await codeOnPage(one?.ref ?? '')).toBeNull();
   });
 
   test('root sets it for a shop, and the journal says so', async () => {
-    const answer = await it.post(
+    const answer = await app.post(
       '/api/users/adm/update',
       { id: shipper.id, code_remise: 'au-dela', montant_code: '80,5' },
       root.token,
     );
     expect(answer.body.user).toMatchObject({ code_remise: 'au-dela', montant_code: 80.5 });
-    const wrong = await it.post(
+    const wrong = await app.post(
       '/api/users/porte',
       own({ signature: 'parfois', montant_code: 'beaucoup' }),
       shipper.token,
@@ -306,7 +306,7 @@ test('a delivery that the hub decided keeps no word of a door', async () => {
   const { rs, ref } = await aStop();
   await deliver(ref, { sans_code: 'Code non reçu' });
   const correct = (f_data: string, more: object) =>
-    it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, admin.token);
+    app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, admin.token);
   expect((await correct('LIV-COURS', {})).status).toBe(200);
   expect((await doorOf(rs.ref))?.donne).toBeNull();
   expect((await correct('LIV-COURS-SUCC', {})).status).toBe(200);

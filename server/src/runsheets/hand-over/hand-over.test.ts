@@ -11,7 +11,7 @@ import {
 } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
@@ -21,35 +21,35 @@ let rs: { id: number; ref: string };
 let refs: string[];
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** Three stops of a courier whose motorbike broke down, taken over by another. */
 beforeEach(async () => {
-  it.at('2026-03-11T10:00:00Z');
-  giver = await aCourier(it, { hub });
-  taker = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, 3);
+  app.at('2026-03-11T10:00:00Z');
+  giver = await aCourier(app, { hub });
+  taker = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, 3);
   refs = colis.map(({ ref }) => ref);
-  const round = await aRound(it, admin, giver, colis);
+  const round = await aRound(app, admin, giver, colis);
   rs = await reassign(round.id, taker);
 });
 
 const reassign = async (id: number, to: Person) =>
   (
     await done(
-      it.post('/api/rs/adm/reassign', { id, id_liv: to.id, raison: 'Moto en panne' }, admin.token),
+      app.post('/api/rs/adm/reassign', { id, id_liv: to.id, raison: 'Moto en panne' }, admin.token),
     )
   ).rs;
 const say = (by: Person, place: number, more = {}) =>
-  it.post('/api/liv/v10/remise', { id_rs: rs.id, ref: refs[place], ...more }, by.token);
-const task = (by: Person) => done(it.post('/api/liv/v10/getmytask', {}, by.token));
+  app.post('/api/liv/v10/remise', { id_rs: rs.id, ref: refs[place], ...more }, by.token);
+const task = (by: Person) => done(app.post('/api/liv/v10/getmytask', {}, by.token));
 const handOver = async (place: number, round = rs) =>
-  (await done(it.get(`/api/rs/adm/view/${round.ref}`, admin.token))).colis.find(
+  (await done(app.get(`/api/rs/adm/view/${round.ref}`, admin.token))).colis.find(
     ({ ref }: { ref: string }) => ref === refs[place],
   ).remise;
 
@@ -68,13 +68,13 @@ test('giver and taker each say what changed hands, and the hub reads both', asyn
   expect(await handOver(2)).toMatchObject({ donne_le: null, pris_le: null, remis: null });
   expect(await done(say(giver, 0))).toMatchObject({ deja: true });
   expect((await task(giver)).a_donner.map(({ ref }: { ref: string }) => ref)).toEqual([refs[2]]);
-  expect((await say(await aCourier(it, { hub }), 2)).status).toBe(404);
+  expect((await say(await aCourier(app, { hub }), 2)).status).toBe(404);
 });
 
 test('a phone is dead: the hub says it with a reason, and a result of the taker never waits', async () => {
   await done(say(taker, 0));
   const word = (colis: (string | undefined)[], raison: string) =>
-    it.post('/api/rs/adm/remise', { id: rs.id, colis, raison }, admin.token);
+    app.post('/api/rs/adm/remise', { id: rs.id, colis, raison }, admin.token);
   const wrong = await word([refs[0]], '');
   expect([wrong.status, wrong.body.message]).toEqual([400, 'Dites comment vous le savez !']);
   await done(word([refs[0]], 'Son téléphone est éteint, il m’a appelé'));
@@ -84,7 +84,7 @@ test('a phone is dead: the hub says it with a reason, and a result of the taker 
   });
   expect(await done(word([refs[0]], 'Encore'))).toMatchObject({ deja: true });
   await done(
-    it.post(
+    app.post(
       '/api/liv/v10/pushcolis',
       { ref: refs[1], etat: 'LIV-COURS-SUCC', id_rs: rs.id },
       taker.token,
@@ -96,7 +96,7 @@ test('a phone is dead: the hub says it with a reason, and a result of the taker 
 
 test('taken over again before they were taken, the goods are still with the first courier', async () => {
   await done(say(taker, 0));
-  const third = await aCourier(it, { hub });
+  const third = await aCourier(app, { hub });
   const next = await reassign(rs.id, third);
   const fromFirst = (await task(giver)).a_donner as { ref: string; id_rs: number }[];
   expect(fromFirst).toMatchObject([
@@ -112,8 +112,8 @@ test('taken over again before they were taken, the goods are still with the firs
 
 test('« pris » that comes after the stops went on says nothing of what was given to the next courier', async () => {
   const word = { id: rs.id, colis: [refs[0]], raison: 'Il m’a appelé' };
-  await done(it.post('/api/rs/adm/remise', word, admin.token));
-  const third = await aCourier(it, { hub });
+  await done(app.post('/api/rs/adm/remise', word, admin.token));
+  const third = await aCourier(app, { hub });
   const next = await reassign(rs.id, third);
   expect((await task(taker)).a_donner).toMatchObject([{ ref: refs[0], id_rs: next.id }]);
   // What the taker's phone could not send until now.

@@ -14,22 +14,22 @@ import {
 } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SOUSSE', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SOUSSE', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
 /** One parcel for each delegation, in this order. */
@@ -37,7 +37,7 @@ async function to(...delegations: readonly string[]) {
   const made = [];
   for (const adresse_deleg of delegations)
     made.push(
-      ...(await parcelsAtHub(it, shipper, hub, 1, {
+      ...(await parcelsAtHub(app, shipper, hub, 1, {
         adresse_deleg,
         adresse_lieu: `${adresse_deleg} | ${adresse_deleg} | Sousse | 4000`,
         adresse: `${adresse_deleg}, centre`,
@@ -46,7 +46,8 @@ async function to(...delegations: readonly string[]) {
     );
   return made;
 }
-const task = async () => (await done(it.post('/api/liv/v10/getmytask', {}, courier.token))) as Task;
+const task = async () =>
+  (await done(app.post('/api/liv/v10/getmytask', {}, courier.token))) as Task;
 interface Task {
   rs: {
     id: number;
@@ -58,14 +59,14 @@ interface Task {
 }
 const ridden = async () => (await task()).rs.colis.map(({ adresse_deleg }) => adresse_deleg);
 const order = (body: Record<string, unknown>, by = courier) =>
-  done(it.post('/api/liv/v10/ordre', body, by.token));
+  done(app.post('/api/liv/v10/ordre', body, by.token));
 
 /** Back and forth twice, as a hub might scan them. */
 const scattered = ['Enfidha', "M'saken", 'Bouficha', 'Sousse Jawhara'] as const;
 
 describe('the order that a round leaves in', () => {
   test('near ones on the way, far ones in one go: shorter than as the hub scanned them', async () => {
-    const rs = await aRound(it, admin, courier, await to(...scattered));
+    const rs = await aRound(app, admin, courier, await to(...scattered));
     const { rs: out, points } = await task();
     const there = out.colis.map(({ adresse_deleg }) => adresse_deleg);
     expect(Math.abs(there.indexOf('Enfidha') - there.indexOf('Bouficha'))).toBe(1);
@@ -74,17 +75,17 @@ describe('the order that a round leaves in', () => {
     expect(out.ordre.refs).toEqual(out.colis.map(({ ref }) => ref));
     expect(points.depart).not.toBeNull();
     expect(Object.keys(points.lieux).toSorted()).toEqual(out.ordre.refs.toSorted());
-    const seen = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const seen = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
     expect(seen.ordre.km).toBeLessThan(seen.ordre.km_hub);
   });
 
   test('what was promised for the day is not left for the evening', async () => {
     const [far, near] = await to("M'saken", "M'saken");
-    await it.services.pool.query(`update colis set date_programe = '2026-03-11' where code = $1`, [
+    await app.services.pool.query(`update colis set date_programe = '2026-03-11' where code = $1`, [
       near?.ref,
     ]);
     await aRound(
-      it,
+      app,
       admin,
       courier,
       [far, near].flatMap((one) => one ?? []),
@@ -93,9 +94,9 @@ describe('the order that a round leaves in', () => {
   });
 
   test('a round sent out twice at once leaves once, in one order', async () => {
-    const rs = await aRunsheet(it, admin, courier, await to(...scattered));
+    const rs = await aRunsheet(app, admin, courier, await to(...scattered));
     const answers = await Promise.all(
-      [1, 2].map(() => it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token)),
+      [1, 2].map(() => app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.filter(({ body }) => body.deja === true)).toHaveLength(1);
@@ -106,7 +107,7 @@ describe('the order that a round leaves in', () => {
 describe('where a door is', () => {
   const deliver = (ref: string, id_rs: number, fait_a: object) =>
     done(
-      it.post(
+      app.post(
         '/api/liv/v10/pushcolis',
         { ref, id_rs, etat: 'LIV-COURS-SUCC', fait_a, montant: null },
         courier.token,
@@ -117,22 +118,22 @@ describe('where a door is', () => {
   test('is known from an earlier delivery to the same phone and address', async () => {
     const address = { adresse: '12 rue Ibn Khaldoun', tel_cl: '55123456' };
     const one = () =>
-      parcelsAtHub(it, shipper, hub, 1, { ...address, adresse_deleg: 'Sousse Jawhara' });
+      parcelsAtHub(app, shipper, hub, 1, { ...address, adresse_deleg: 'Sousse Jawhara' });
     const [before] = await one();
-    const first = await aRound(it, admin, courier, before ? [before] : []);
+    const first = await aRound(app, admin, courier, before ? [before] : []);
     expect((await task()).points.portes).toEqual([]);
     await deliver(before?.ref ?? '', first.id, { ...spot, precision: 12 });
-    await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
-    courier = await aCourier(it, { hub });
+    await done(app.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
+    courier = await aCourier(app, { hub });
     const [repeat] = await one();
-    const [moved] = await parcelsAtHub(it, shipper, hub, 1, {
+    const [moved] = await parcelsAtHub(app, shipper, hub, 1, {
       ...address,
       adresse: '3 rue de Monastir',
       tel_cl: '55123457',
       adresse_deleg: 'Sousse Jawhara',
     });
     await aRound(
-      it,
+      app,
       admin,
       courier,
       [repeat, moved].flatMap((parcel) => parcel ?? []),
@@ -145,34 +146,34 @@ describe('where a door is', () => {
 
   test('is not named by a phone that did not know where it was', async () => {
     const address = { adresse: '9 rue des Oliviers', tel_cl: '55987654', adresse_deleg: "M'saken" };
-    const [before] = await parcelsAtHub(it, shipper, hub, 1, address);
-    const first = await aRound(it, admin, courier, before ? [before] : []);
+    const [before] = await parcelsAtHub(app, shipper, hub, 1, address);
+    const first = await aRound(app, admin, courier, before ? [before] : []);
     await deliver(before?.ref ?? '', first.id, { ...spot, precision: 900 });
-    await done(it.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
-    courier = await aCourier(it, { hub });
-    const [repeat] = await parcelsAtHub(it, shipper, hub, 1, address);
-    await aRound(it, admin, courier, repeat ? [repeat] : []);
+    await done(app.get(`/api/rs/adm/confirm/${first.id}`, admin.token));
+    courier = await aCourier(app, { hub });
+    const [repeat] = await parcelsAtHub(app, shipper, hub, 1, address);
+    await aRound(app, admin, courier, repeat ? [repeat] : []);
     expect((await task()).points.portes).toEqual([]);
   });
 });
 
 describe('an order changed by its courier', () => {
   test('is on the hub’s screen and on the lines; said again it changes nothing', async () => {
-    const rs = await aRound(it, admin, courier, await to(...scattered));
+    const rs = await aRound(app, admin, courier, await to(...scattered));
     const { rs: out } = await task();
     const wanted = out.ordre.refs.toReversed();
     const body = { id_rs: rs.id, version: 1, ordre: wanted, fait_le: '2026-03-11T08:00:00Z' };
     expect(await order(body)).toMatchObject({ entretemps: null, ordre: { version: 2 } });
     expect(await order(body)).toMatchObject({ deja: true, ordre: { version: 2 } });
-    const seen = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+    const seen = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
     expect(seen.colis.map(({ ref }: { ref: string }) => ref)).toEqual(wanted);
     expect(seen.ordre).toMatchObject({ par: 'livreur', version: 2 });
   });
 
   test('of two that met, the later by its time is kept, and whoever sent it reads which', async () => {
-    const rs = await aRound(it, admin, courier, await to(...scattered));
+    const rs = await aRound(app, admin, courier, await to(...scattered));
     const { refs } = (await task()).rs.ordre;
-    it.at('2026-03-11T11:00:00Z');
+    app.at('2026-03-11T11:00:00Z');
     const first = {
       id_rs: rs.id,
       version: 1,
@@ -191,9 +192,9 @@ describe('an order changed by its courier', () => {
   });
 
   test('never moves another courier’s round, nor one that is over, and is never refused', async () => {
-    const rs = await aRound(it, admin, courier, await to("M'saken", 'Enfidha'));
+    const rs = await aRound(app, admin, courier, await to("M'saken", 'Enfidha'));
     const { refs } = (await task()).rs.ordre;
-    const otherCourier = await aCourier(it, { hub });
+    const otherCourier = await aCourier(app, { hub });
     const body = { id_rs: rs.id, version: 1, ordre: refs.toReversed() };
     expect(await order(body, otherCourier)).toEqual({
       done: true,
@@ -203,13 +204,13 @@ describe('an order changed by its courier', () => {
     });
     for (const ref of refs)
       await done(
-        it.post(
+        app.post(
           '/api/liv/v10/pushcolis',
           { ref, etat: 'LIV-COURS-ECHEC', motif: 'refuse' },
           courier.token,
         ),
       );
-    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
     expect(await order(body)).toMatchObject({ deja: true, ordre: { version: 1, refs } });
   });
 });
@@ -241,10 +242,10 @@ describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
   });
   beforeEach(() => {
     requests = [];
-    it.services.config.routingUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`;
+    app.services.config.routingUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`;
   });
   afterEach(() => {
-    it.services.config.routingUrl = null;
+    app.services.config.routingUrl = null;
   });
 
   const steps = (ids: readonly number[]) => ({
@@ -265,7 +266,7 @@ describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
 
   test('the round leaves in the order of its roads', async () => {
     answer = (jobs) => steps(jobs.map(({ id }) => id).toReversed());
-    await aRound(it, admin, courier, await to(...scattered));
+    await aRound(app, admin, courier, await to(...scattered));
     expect(await ridden()).toEqual(scattered.toReversed());
     expect(requests).toHaveLength(1);
     expect(requests[0]?.vehicles).toEqual([
@@ -285,7 +286,7 @@ describe('with a routing engine that speaks VROOM’s HTTP interface', () => {
     ['does not answer in time', () => null],
   ])('one that %s is left aside: the round leaves in our own order', async (_, says) => {
     answer = says;
-    await aRound(it, admin, courier, await to(...scattered));
+    await aRound(app, admin, courier, await to(...scattered));
     expect(requests).toHaveLength(1);
     const there = await ridden();
     expect(there.toSorted()).toEqual([...scattered].sort());

@@ -13,7 +13,7 @@ import {
 import { cleanJpeg } from '../../documents/clean-jpeg.ts';
 import { expirePhotos } from './expire-photos.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let shipper: Person;
@@ -22,17 +22,17 @@ let rs: { id: number; ref: string };
 let ref: string;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, 1);
-  rs = await aRound(it, admin, courier, colis);
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, 1);
+  rs = await aRound(app, admin, courier, colis);
   ref = colis[0]?.ref ?? '';
 });
 
@@ -57,21 +57,21 @@ const place = segment(0xe1, 'Exif\0\0GPS 35.8256N 10.6369E');
 const plain = Buffer.concat([start, head, frame, scan(), end]);
 
 const send = (image: Buffer, more: object = {}, by = courier): Promise<Answer> =>
-  it.post(
+  app.post(
     '/api/liv/v10/photo',
     { id: randomUUID(), ref, id_rs: rs.id, image: image.toString('base64'), ...more },
     by.token,
   );
 const seenBy = async (by: Person) => {
   const who = by === shipper ? 'exped' : 'adm';
-  return it.get(`/api/colis/${who}/photos/${ref}`, by.token);
+  return app.get(`/api/colis/${who}/photos/${ref}`, by.token);
 };
 async function refused(call: Promise<Answer>, status: number, sentence: string) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answer = await call;
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(JSON.stringify(answer.body)).toContain(sentence);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 }
 
 test('of a photo only the picture is kept: no place, no camera, no words, nothing after its end', () => {
@@ -138,16 +138,16 @@ test('hub and shipper see it, each through the parcel that is theirs, and nobody
     expect(body.rows).toMatchObject([{ rs: rs.ref, pris_le: '2026-03-11T08:00:00.000Z' }]);
     expect(Buffer.from(body.rows[0].image, 'base64')).toEqual(plain);
   }
-  const detail = await it.get(`/api/colis/adm/details/${ref}`, admin.token);
+  const detail = await app.get(`/api/colis/adm/details/${ref}`, admin.token);
   expect(detail.body.photos).toBe(1);
-  const elsewhere = await aHub(it, { nom: 'SFAX', govs: ['Sfax'] });
+  const elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
   for (const [path, by] of [
-    ['exped', await aShipper(it, { hub, gov: 'Sousse' })],
-    ['adm', await anAdmin(it, { hub: elsewhere })],
+    ['exped', await aShipper(app, { hub, gov: 'Sousse' })],
+    ['adm', await anAdmin(app, { hub: elsewhere })],
   ] as const)
-    expect((await it.get(`/api/colis/${path}/photos/${ref}`, by.token)).status).toBe(404);
-  expect((await it.get(`/api/colis/adm/photos/${ref}`, courier.token)).status).toBe(403);
-  expect((await it.get(`/api/colis/adm/photos/${ref}`)).status).toBe(401);
+    expect((await app.get(`/api/colis/${path}/photos/${ref}`, by.token)).status).toBe(404);
+  expect((await app.get(`/api/colis/adm/photos/${ref}`, courier.token)).status).toBe(403);
+  expect((await app.get(`/api/colis/adm/photos/${ref}`)).status).toBe(401);
 });
 
 test('a repeat is one photo, three are enough for an attempt, and only of an own round', async () => {
@@ -157,15 +157,15 @@ test('a repeat is one photo, three are enough for an attempt, and only of an own
   await send(plain);
   await send(plain);
   await refused(send(plain), 409, '3 photos au plus');
-  await refused(send(plain, {}, await aCourier(it, { hub })), 404, 'Introuvable');
-  const sheet = await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
+  await refused(send(plain, {}, await aCourier(app, { hub })), 404, 'Introuvable');
+  const sheet = await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
   expect(sheet.body.preuves).toEqual([]);
-  await it.post(
+  await app.post(
     '/api/liv/v10/pushcolis',
     { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
     courier.token,
   );
-  const refreshed = await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
+  const refreshed = await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
   expect(refreshed.body.preuves).toMatchObject([{ ref, photos: 3 }]);
 });
 
@@ -188,26 +188,26 @@ test('after 90 days it is shown no more, and its month is dropped once all of it
   await send(plain);
   const months = async () =>
     (
-      await it.services.pool.query(
+      await app.services.pool.query(
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'door_photos'::regclass order by 1`,
       )
     ).rows.map(({ name }) => name);
-  it.at('2026-06-09T07:59:00Z');
-  await expirePhotos(it.services);
+  app.at('2026-06-09T07:59:00Z');
+  await expirePhotos(app.services);
   expect((await seenBy(admin)).body.rows).toHaveLength(1);
-  it.at('2026-06-09T08:00:01Z');
-  await expirePhotos(it.services);
+  app.at('2026-06-09T08:00:01Z');
+  await expirePhotos(app.services);
   expect((await seenBy(admin)).body.rows).toEqual([]);
   expect(await months()).toEqual([
     'door_photos_2026_03',
     'door_photos_2026_06',
     'door_photos_2026_07',
   ]);
-  it.at('2026-06-29T23:59:00Z');
-  await expirePhotos(it.services);
+  app.at('2026-06-29T23:59:00Z');
+  await expirePhotos(app.services);
   expect(await months()).toContain('door_photos_2026_03');
-  it.at('2026-06-30T00:00:01Z');
-  await expirePhotos(it.services);
+  app.at('2026-06-30T00:00:01Z');
+  await expirePhotos(app.services);
   expect(await months()).toEqual(['door_photos_2026_06', 'door_photos_2026_07']);
 });
 
@@ -227,22 +227,22 @@ test('a signature is kept beside the photos: light, counted apart, and told by i
     'porte',
     'signature',
   ]);
-  await it.post(
+  await app.post(
     '/api/liv/v10/pushcolis',
     { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
     courier.token,
   );
-  const sheet = await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
+  const sheet = await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token);
   expect(sheet.body.preuves).toMatchObject([{ ref, photos: 1 }]);
 });
 
 test('the first photos of a month, sent from many doors at once, are all kept', async () => {
-  it.at('2026-05-04T08:00:00Z');
+  app.at('2026-05-04T08:00:00Z');
   const doors = [];
   for (let door = 0; door < 8; door += 1) {
-    const by = await aCourier(it, { hub });
-    const colis = await parcelsAtHub(it, shipper, hub, 1);
-    doors.push({ by, id_rs: (await aRound(it, admin, by, colis)).id, ref: colis[0]?.ref ?? '' });
+    const by = await aCourier(app, { hub });
+    const colis = await parcelsAtHub(app, shipper, hub, 1);
+    doors.push({ by, id_rs: (await aRound(app, admin, by, colis)).id, ref: colis[0]?.ref ?? '' });
   }
   const answers = await Promise.all(doors.map(({ by, ...door }) => send(plain, door, by)));
   expect(answers.map(({ status }) => status)).toEqual(doors.map(() => 200));

@@ -16,7 +16,7 @@ import { doorCode } from '../door/door-code.ts';
 
 // « Retirer au hub » on the recipient's page, and what the hub reads of it.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let admin: Person;
@@ -24,27 +24,27 @@ let courier: Person;
 let root: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(it, { hub });
-  root = await aRoot(it);
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(app, { hub });
+  root = await aRoot(app);
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
   // A Wednesday.
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
 async function refused(call: Promise<Answer>, sentence: string) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answer = await call;
   expect([answer.status, answer.body.message]).toEqual([409, sentence]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 }
 async function suiviOf(ref: string): Promise<string> {
-  const { suivi } = await it.services.db
+  const { suivi } = await app.services.db
     .selectFrom('colis')
     .select('suivi')
     .where('code', '=', ref)
@@ -52,19 +52,19 @@ async function suiviOf(ref: string): Promise<string> {
   return suivi;
 }
 const linkOf = async (ref: string) => `/api/suivi/${ref}${await suiviOf(ref)}`;
-const page = async (ref: string) => done(it.get(await linkOf(ref)));
+const page = async (ref: string) => done(app.get(await linkOf(ref)));
 const ask = async (ref: string, retirer = true) =>
-  it.post(`${await linkOf(ref)}/retrait`, { retirer });
+  app.post(`${await linkOf(ref)}/retrait`, { retirer });
 const gone = 'Le retrait au hub ne se choisit plus ici : appelez le hub.';
-const atHub = async (n = 1) => (await parcelsAtHub(it, shipper, hub, n)).map(({ ref }) => ref);
+const atHub = async (n = 1) => (await parcelsAtHub(app, shipper, hub, n)).map(({ ref }) => ref);
 const counter = async (filter: object = {}) =>
-  (await done(it.post('/api/rs/adm/guichet', { filter }, admin.token))).rows;
+  (await done(app.post('/api/rs/adm/guichet', { filter }, admin.token))).rows;
 
 test('the page says when the hub is open, by the clock of the application, in both languages', async () => {
   const [ref = ''] = await atHub();
   expect((await page(ref)).retrait).not.toHaveProperty('horaires');
   const horaires = [{ jours: [1, 2, 3, 4, 5], plages: [{ de: '08:30', a: '18:00' }] }];
-  await it.services.pool.query('update hubs set horaires = $2 where id = $1', [
+  await app.services.pool.query('update hubs set horaires = $2 where id = $1', [
     hub.id,
     JSON.stringify(horaires),
   ]);
@@ -74,11 +74,11 @@ test('the page says when the hub is open, by the clock of the application, in bo
   expect(open.fr).toEqual(['Ouvert aujourd’hui jusqu’à 18:00', week]);
   expect(open.ar[0]).toBe('مفتوح اليوم حتى الساعة 18:00');
   // Seven in the evening of Friday in Tunis: open again on Monday.
-  it.at('2026-03-13T18:00:00Z');
+  app.at('2026-03-13T18:00:00Z');
   expect((await now()).fr).toEqual(['Fermé, ouvre lundi à 08:30', week]);
   await done(ask(ref));
   expect((await now()).fr[0]).toBe('Fermé, ouvre lundi à 08:30');
-  await it.services.pool.query('update hubs set horaires = null where id = $1', [hub.id]);
+  await app.services.pool.query('update hubs set horaires = null where id = $1', [hub.id]);
 });
 
 test('the page offers it, then says where it waits, with the amount and the code', async () => {
@@ -104,7 +104,7 @@ test('the page offers it, then says where it waits, with the amount and the code
   expect(await counter({ search: ref })).toMatchObject([
     { ref, montant_ttc: 45.5, nom_com: 'Dar Zine', hub: 'HUB-SAHEL', en_retard: false },
   ]);
-  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  const { colishistories } = await done(app.get(`/api/colis/adm/details/${ref}`, admin.token));
   expect(colishistories[0]).toMatchObject({
     task: 'À retirer au HUB-SAHEL par le client',
     doneby: 'Destinataire',
@@ -114,38 +114,38 @@ test('the page offers it, then says where it waits, with the amount and the code
 });
 
 test('planned it leaves its round, on the road and after a result it is too late', async () => {
-  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const parcels = await parcelsAtHub(app, shipper, hub, 1);
   const ref = parcels[0]?.ref ?? '';
-  const { id } = await aRunsheet(it, admin, courier, parcels);
+  const { id } = await aRunsheet(app, admin, courier, parcels);
   expect((await page(ref)).retrait).toMatchObject({ depuis: null });
   await done(ask(ref));
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
-  const { runsheets } = await done(it.get('/api/rs/adm/board', admin.token));
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
+  const { runsheets } = await done(app.get('/api/rs/adm/board', admin.token));
   expect(runsheets.map((round: { id: number }) => round.id)).not.toContain(id);
 
-  const road = await parcelsAtHub(it, shipper, hub, 1);
-  await aRound(it, admin, courier, road);
+  const road = await parcelsAtHub(app, shipper, hub, 1);
+  await aRound(app, admin, courier, road);
   const out = road[0]?.ref ?? '';
   expect((await page(out)).retrait).toBeNull();
   await refused(ask(out), gone);
 });
 
 test('not before its last hub, at the partner’s or for what is to be fetched from the recipient', async () => {
-  const far = await aHub(it, { nom: 'HUB-SUD', govs: ['Sfax'] });
-  const elsewhere = await parcelIn(it, {
+  const far = await aHub(app, { nom: 'HUB-SUD', govs: ['Sfax'] });
+  const elsewhere = await parcelIn(app, {
     etat: 'ATT-LIV',
     shipper: shipper.id,
     hub: far.id,
   });
-  await it.owner.pool.query('update colis set id_hub_dest = $1 where code = $2', [
+  await app.owner.pool.query('update colis set id_hub_dest = $1 where code = $2', [
     hub.id,
     elsewhere.ref,
   ]);
   await refused(ask(elsewhere.ref), gone);
   const [afex = ''] = await atHub();
-  await it.owner.pool.query('update colis set is_afex = true where code = $1', [afex]);
+  await app.owner.pool.query('update colis set is_afex = true where code = $1', [afex]);
   await refused(ask(afex), gone);
-  const [fetched] = await parcelsAtHub(it, shipper, hub, 1, { type_envoi: 'recuperation' });
+  const [fetched] = await parcelsAtHub(app, shipper, hub, 1, { type_envoi: 'recuperation' });
   await refused(ask(fetched?.ref ?? ''), gone);
 });
 
@@ -163,37 +163,39 @@ test('a link asks for it five times', async () => {
 test('after five working days the list says that it has waited long, and nothing happens by itself', async () => {
   const [ref = ''] = await atHub();
   await done(ask(ref));
-  it.at('2026-03-17T20:00:00Z');
+  app.at('2026-03-17T20:00:00Z');
   expect(await counter({ search: ref })).toMatchObject([{ en_retard: false }]);
-  it.at('2026-03-18T08:00:00Z');
+  app.at('2026-03-18T08:00:00Z');
   expect(await counter({ search: ref })).toMatchObject([{ en_retard: true }]);
   await done(
-    it.post('/api/parametres/adm/update', { key: 'guichet_jours', value: 10 }, root.token),
+    app.post('/api/parametres/adm/update', { key: 'guichet_jours', value: 10 }, root.token),
   );
   expect(await counter({ search: ref })).toMatchObject([{ en_retard: false }]);
-  await done(it.post('/api/parametres/adm/update', { key: 'guichet_jours', value: 5 }, root.token));
+  await done(
+    app.post('/api/parametres/adm/update', { key: 'guichet_jours', value: 5 }, root.token),
+  );
 });
 
 test('the list is found by name, phone and who comes for it, and is of one hub', async () => {
   const [ref = ''] = await atHub();
-  await done(it.post(`${await linkOf(ref)}/personne`, { nom: 'Zoubeïda' }));
+  await done(app.post(`${await linkOf(ref)}/personne`, { nom: 'Zoubeïda' }));
   await done(ask(ref));
   expect(await counter({ search: 'zoubeida' })).toMatchObject([{ ref, remettre_a: 'Zoubeïda' }]);
-  const other = await anAdmin(it, { hub: await aHub(it, { nom: 'HUB-OUEST', govs: ['Gafsa'] }) });
-  expect((await done(it.post('/api/rs/adm/guichet', {}, other.token))).count).toBe(0);
+  const other = await anAdmin(app, { hub: await aHub(app, { nom: 'HUB-OUEST', govs: ['Gafsa'] }) });
+  expect((await done(app.post('/api/rs/adm/guichet', {}, other.token))).count).toBe(0);
 });
 
 test('a round that leaves at the same moment either has it or has not', async () => {
   for (let n = 0; n < 4; n += 1) {
-    const parcels = await parcelsAtHub(it, shipper, hub, 2);
+    const parcels = await parcelsAtHub(app, shipper, hub, 2);
     const ref = parcels[0]?.ref ?? '';
-    const liv = await aCourier(it, { hub });
-    const { id } = await aRunsheet(it, admin, liv, parcels);
+    const liv = await aCourier(app, { hub });
+    const { id } = await aRunsheet(app, admin, liv, parcels);
     const [, asked] = await Promise.all([
-      it.get(`/api/rs/adm/dispatch/${id}`, admin.token),
+      app.get(`/api/rs/adm/dispatch/${id}`, admin.token),
       ask(ref),
     ]);
-    const row = await rowOf(it, ref);
+    const row = await rowOf(app, ref);
     expect([row.etat, row.guichet_le === null]).toEqual(
       asked.status === 200 ? ['ATT-LIV', false] : ['LIV-COURS', true],
     );
@@ -202,21 +204,21 @@ test('a round that leaves at the same moment either has it or has not', async ()
 });
 
 test('a contested attempt is decided before it is put at the counter or handed over', async () => {
-  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const parcels = await parcelsAtHub(app, shipper, hub, 1);
   const ref = parcels[0]?.ref ?? '';
-  const round = await aRound(it, admin, courier, parcels);
+  const round = await aRound(app, admin, courier, parcels);
   await done(
-    it.post(
+    app.post(
       '/api/liv/v10/pushcolis',
       { ref, etat: 'LIV-COURS-REPO', motif: 'absent', date_p: '2026-03-13' },
       courier.token,
     ),
   );
-  await done(it.post(`${await linkOf(ref)}/etais-la`, {}));
-  await done(it.get(`/api/rs/adm/confirm/${round.id}`, admin.token));
+  await done(app.post(`${await linkOf(ref)}/etais-la`, {}));
+  await done(app.get(`/api/rs/adm/confirm/${round.id}`, admin.token));
   expect((await page(ref)).retrait).toBeNull();
   await refused(ask(ref), gone);
-  const handed = await it.post(
+  const handed = await app.post(
     '/api/rs/adm/guichet/remettre',
     { ref, montant: 45.5, code_remise: doorCode(await suiviOf(ref)) },
     admin.token,

@@ -15,53 +15,53 @@ import { linkTo } from '../../testing/make-visits.ts';
 
 // Another day: the parcel waits for it, or, on the road, the courier reads the wish and decides.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let admin: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(it, { hub });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
   // A Wednesday.
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
 async function refused(call: Promise<Answer>, status: number, sentence: string) {
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answer = await call;
   expect([answer.status, answer.body.message]).toEqual([status, sentence]);
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   return answer.body;
 }
-const linkOf = (ref: string) => linkTo(it, ref);
-const page = async (ref: string) => done(it.get(await linkOf(ref)));
-const choose = async (ref: string, jour: string) => it.post(`${await linkOf(ref)}/jour`, { jour });
-const present = async (ref: string) => done(it.post(`${await linkOf(ref)}/present`, {}));
+const linkOf = (ref: string) => linkTo(app, ref);
+const page = async (ref: string) => done(app.get(await linkOf(ref)));
+const choose = async (ref: string, jour: string) => app.post(`${await linkOf(ref)}/jour`, { jour });
+const present = async (ref: string) => done(app.post(`${await linkOf(ref)}/present`, {}));
 const push = (ref: string, result: object) =>
-  done(it.post('/api/liv/v10/pushcolis', { ref, ...result }, courier.token));
+  done(app.post('/api/liv/v10/pushcolis', { ref, ...result }, courier.token));
 const stopOf = async (ref: string) => {
-  const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+  const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
   return rs?.colis.find((stop: { ref: string }) => stop.ref === ref);
 };
-const roundOf = async (ref: string) => (await it.get(`/api/rs/adm/view/${ref}`, admin.token)).body;
+const roundOf = async (ref: string) => (await app.get(`/api/rs/adm/view/${ref}`, admin.token)).body;
 const historyOf = async (ref: string): Promise<string[]> => {
-  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  const { colishistories } = await done(app.get(`/api/colis/adm/details/${ref}`, admin.token));
   return colishistories.map(({ task, doneby }: Record<string, string>) => `${doneby}: ${task}`);
 };
 async function atHub(n = 1): Promise<string[]> {
-  return (await parcelsAtHub(it, shipper, hub, n)).map(({ ref }) => ref);
+  return (await parcelsAtHub(app, shipper, hub, n)).map(({ ref }) => ref);
 }
 async function aStop(): Promise<string> {
-  const parcels = await parcelsAtHub(it, shipper, hub, 1);
-  await aRound(it, admin, courier, parcels);
+  const parcels = await parcelsAtHub(app, shipper, hub, 1);
+  await aRound(app, admin, courier, parcels);
   return parcels[0]?.ref ?? '';
 }
 
@@ -86,7 +86,7 @@ describe('before its round has left', () => {
       choisi: '2026-03-16',
       jour: '2026-03-16',
     });
-    expect(await rowOf(it, ref)).toMatchObject({
+    expect(await rowOf(app, ref)).toMatchObject({
       etat: 'ATT-LIV',
       attempt: 0,
       date_programe: '2026-03-16',
@@ -97,11 +97,11 @@ describe('before its round has left', () => {
   });
 
   test('it is taken off its round, and the last one cancels it', async () => {
-    const parcels = await parcelsAtHub(it, shipper, hub, 2);
+    const parcels = await parcelsAtHub(app, shipper, hub, 2);
     const [first = '', second = ''] = parcels.map(({ ref }) => ref);
-    const rs = await aRunsheet(it, admin, courier, parcels);
+    const rs = await aRunsheet(app, admin, courier, parcels);
     await done(choose(first, '2026-03-13'));
-    expect(await rowOf(it, first)).toMatchObject({
+    expect(await rowOf(app, first)).toMatchObject({
       etat: 'ATT-LIV',
       attempt: 0,
       date_programe: '2026-03-13',
@@ -109,17 +109,17 @@ describe('before its round has left', () => {
     expect(await historyOf(first)).toContain(`Destinataire: Retiré de la tournée ${rs.ref}`);
     expect(await roundOf(rs.ref)).toMatchObject({ nbr_colis: 1, colis: [{ ref: second }] });
     await done(choose(second, '2026-03-13'));
-    expect((await rowOf(it, second)).etat).toBe('ATT-LIV');
-    expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).status).toBe(404);
+    expect((await rowOf(app, second)).etat).toBe('ATT-LIV');
+    expect((await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).status).toBe(404);
   });
 
   test('what the hub added on the road and is not loaded leaves at once', async () => {
     const out = await aStop();
     const [added = ''] = await atHub();
-    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
-    await done(it.post('/api/rs/adm/ajouter', { id: rs.id, colis: [added] }, admin.token));
+    const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
+    await done(app.post('/api/rs/adm/ajouter', { id: rs.id, colis: [added] }, admin.token));
     await done(choose(added, '2026-03-13'));
-    expect(await rowOf(it, added)).toMatchObject({ etat: 'ATT-LIV', date_programe: '2026-03-13' });
+    expect(await rowOf(app, added)).toMatchObject({ etat: 'ATT-LIV', date_programe: '2026-03-13' });
     expect(await stopOf(added)).toBe(undefined);
     expect((await stopOf(out)).etat).toBe('LIV-COURS');
   });
@@ -133,7 +133,7 @@ describe('on the road', () => {
       jour: '2026-03-11',
       autre_jour: { choisi: '2026-03-16', decide: true },
     });
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
     expect((await stopOf(ref)).destinataire).toEqual({
       dit: 'autre-jour',
       le: '2026-03-11T08:00:00.000Z',
@@ -142,7 +142,7 @@ describe('on the road', () => {
     expect(await historyOf(ref)).toContain(
       'Destinataire: Le destinataire préfère un autre jour : 16/03/2026, le livreur décide',
     );
-    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
     await push(ref, { etat: 'LIV-COURS-REPO', motif: 'autre', date_p: '2026-03-17' });
     expect((await page(ref)).autre_jour).toBe(null);
     await refused(
@@ -150,41 +150,41 @@ describe('on the road', () => {
       409,
       'Le jour ne se choisit plus ici : appelez le hub.',
     );
-    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
-    expect((await rowOf(it, ref)).date_programe).toBe('2026-03-17');
+    await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    expect((await rowOf(app, ref)).date_programe).toBe('2026-03-17');
     // The day is the courier's now: neither the page nor another round calls it the recipient's.
     expect(await page(ref)).toMatchObject({ jour: '2026-03-17', autre_jour: { choisi: null } });
-    it.at('2026-03-12T08:00:00Z');
+    app.at('2026-03-12T08:00:00Z');
     const again = await done(
-      it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+      app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
     );
-    await done(it.get(`/api/rs/adm/dispatch/${again.rs.id}`, admin.token));
+    await done(app.get(`/api/rs/adm/dispatch/${again.rs.id}`, admin.token));
     expect((await stopOf(ref)).destinataire).toBe(null);
     await done(choose(ref, '2026-03-17'));
     expect((await stopOf(ref)).destinataire).toMatchObject({ jour: '2026-03-17' });
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     await done(choose(ref, '2026-03-17'));
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   });
 
   test('a stop to which nobody went waits for the preferred day', async () => {
     const ref = await aStop();
     await done(choose(ref, '2026-03-16'));
-    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
     const edit = { ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
-    await done(it.post('/api/colis/adm/edit', edit, admin.token));
-    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
-    expect(await rowOf(it, ref)).toMatchObject({ attempt: 0, date_programe: '2026-03-16' });
+    await done(app.post('/api/colis/adm/edit', edit, admin.token));
+    await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    expect(await rowOf(app, ref)).toMatchObject({ attempt: 0, date_programe: '2026-03-16' });
     expect((await page(ref)).jour).toBe('2026-03-16');
   });
 
   test('a parcel that is delivered all the same keeps no day', async () => {
     const ref = await aStop();
     await done(choose(ref, '2026-03-16'));
-    const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+    const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
     await push(ref, { etat: 'LIV-COURS-SUCC' });
-    await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
-    expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIVRE', date_programe: null });
+    await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', date_programe: null });
     expect((await page(ref)).autre_jour).toBe(null);
   });
 
@@ -193,7 +193,7 @@ describe('on the road', () => {
     await done(choose(ref, '2026-03-16'));
     await present(ref);
     expect((await stopOf(ref)).destinataire).toMatchObject({ dit: 'present', jour: null });
-    expect((await rowOf(it, ref)).date_programe).toBe(null);
+    expect((await rowOf(app, ref)).date_programe).toBe(null);
     await done(choose(ref, '2026-03-16'));
     expect((await stopOf(ref)).destinataire).toMatchObject({ dit: 'autre-jour' });
     expect((await page(ref)).presence).toEqual({ dite_le: null });
@@ -201,11 +201,11 @@ describe('on the road', () => {
 
   test('a third attempt, which a postponement would end, offers no other day', async () => {
     const [ref = ''] = await atHub();
-    await it.owner.pool.query('update colis set attempt = 2 where code = $1', [ref]);
+    await app.owner.pool.query('update colis set attempt = 2 where code = $1', [ref]);
     const rs = await done(
-      it.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+      app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
     );
-    await done(it.get(`/api/rs/adm/dispatch/${rs.rs.id}`, admin.token));
+    await done(app.get(`/api/rs/adm/dispatch/${rs.rs.id}`, admin.token));
     expect((await page(ref)).autre_jour).toBe(null);
     await refused(
       choose(ref, '2026-03-16'),
@@ -220,9 +220,9 @@ test('the same day again changes nothing, and a link chooses five times', async 
   const days = ['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-16', '2026-03-17'];
   for (const day of days) {
     await done(choose(ref, day));
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     await done(choose(ref, day));
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   }
   expect((await page(ref)).autre_jour).toEqual({ jours: [], choisi: '2026-03-17', decide: false });
   await refused(
@@ -240,16 +240,16 @@ test('a day that is past, a Sunday, too far or no day is refused at its field', 
       errors: [{ field: 'jour', message: sentence }],
     });
   // Midnight in Tunis has passed since the page was read.
-  it.at('2026-03-11T23:00:01Z');
+  app.at('2026-03-11T23:00:01Z');
   await refused(choose(ref, '2026-03-12'), 400, sentence);
 });
 
 test('nothing is chosen of what the shop has, what is elsewhere, or what the partner has', async () => {
-  const far = await aHub(it, { nom: 'HUB-SUD', govs: ['Gabès'] });
-  const [there = ''] = (await parcelsAtHub(it, shipper, far, 1)).map(({ ref }) => ref);
+  const far = await aHub(app, { nom: 'HUB-SUD', govs: ['Gabès'] });
+  const [there = ''] = (await parcelsAtHub(app, shipper, far, 1)).map(({ ref }) => ref);
   const [partner = ''] = await atHub();
-  await it.owner.pool.query('update colis set is_afex = true where code = $1', [partner]);
-  const shop = await parcelIn(it, { etat: 'ATT-ENVOIE', shipper: shipper.id, hub: hub.id });
+  await app.owner.pool.query('update colis set is_afex = true where code = $1', [partner]);
+  const shop = await parcelIn(app, { etat: 'ATT-ENVOIE', shipper: shipper.id, hub: hub.id });
   for (const ref of [there, partner, shop.ref]) {
     expect((await page(ref)).autre_jour).toBe(null);
     await refused(
@@ -258,19 +258,19 @@ test('nothing is chosen of what the shop has, what is elsewhere, or what the par
       'Le jour ne se choisit plus ici : appelez le hub.',
     );
   }
-  await it.owner.pool.query('update colis set is_afex = false where code = $1', [partner]);
+  await app.owner.pool.query('update colis set is_afex = false where code = $1', [partner]);
 });
 
 test('a day chosen while the round is leaving is either taken off it or a wish', async () => {
-  const parcels = await parcelsAtHub(it, shipper, hub, 2);
+  const parcels = await parcelsAtHub(app, shipper, hub, 2);
   const [ref = ''] = parcels.map((parcel) => parcel.ref);
-  const rs = await aRunsheet(it, admin, courier, parcels);
+  const rs = await aRunsheet(app, admin, courier, parcels);
   const [chosen, left] = await Promise.all([
     choose(ref, '2026-03-16'),
-    it.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token),
+    app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token),
   ]);
   expect([chosen.status, left.status]).toEqual([200, 200]);
-  const { etat, attempt, date_programe } = await rowOf(it, ref);
+  const { etat, attempt, date_programe } = await rowOf(app, ref);
   expect(date_programe).toBe('2026-03-16');
   expect([
     ['ATT-LIV', 0],

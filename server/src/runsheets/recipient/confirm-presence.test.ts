@@ -15,39 +15,39 @@ import { linkTo } from '../../testing/make-visits.ts';
 
 // « Je serai là »: the recipient confirms being there, and the courier reads it.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let admin: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(it, { hub });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
+  admin = await anAdmin(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
 });
 
-const linkOf = (ref: string) => linkTo(it, ref);
-const page = async (ref: string) => done(it.get(await linkOf(ref)));
-const present = async (ref: string) => it.post(`${await linkOf(ref)}/present`, {});
+const linkOf = (ref: string) => linkTo(app, ref);
+const page = async (ref: string) => done(app.get(await linkOf(ref)));
+const present = async (ref: string) => app.post(`${await linkOf(ref)}/present`, {});
 const stopOf = async (ref: string) => {
-  const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+  const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
   return rs.colis.find((stop: { ref: string }) => stop.ref === ref);
 };
 const saidOf = async (ref: string) => {
-  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  const { colishistories } = await done(app.get(`/api/colis/adm/details/${ref}`, admin.token));
   return colishistories.filter(({ task }: { task: string }) => task.includes('Je serai là'));
 };
 async function aStop(): Promise<string> {
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
   if (!parcel) throw new Error('No parcel');
-  await aRound(it, admin, courier, [parcel]);
+  await aRound(app, admin, courier, [parcel]);
   return parcel.ref;
 }
 
@@ -55,19 +55,19 @@ test('the courier, the hub and the shop read it, and nothing moves', async () =>
   const ref = await aStop();
   expect((await page(ref)).presence).toEqual({ dite_le: null });
   expect((await stopOf(ref)).destinataire).toBe(null);
-  const before = await rowOf(it, ref);
+  const before = await rowOf(app, ref);
   expect((await done(present(ref))).presence).toEqual({ dite_le: '2026-03-11T08:00:00.000Z' });
   expect((await stopOf(ref)).destinataire).toEqual({
     dit: 'present',
     jour: null,
     le: '2026-03-11T08:00:00.000Z',
   });
-  expect({ ...(await rowOf(it, ref)), updated_at: null }).toEqual({ ...before, updated_at: null });
+  expect({ ...(await rowOf(app, ref)), updated_at: null }).toEqual({ ...before, updated_at: null });
   expect(await saidOf(ref)).toMatchObject([
     { task: 'Le destinataire confirme : « Je serai là »', doneby: 'Destinataire' },
   ]);
   const own = await done(
-    it.post('/api/colis/exped/mescolis/getbycode', { code: ref }, shipper.token),
+    app.post('/api/colis/exped/mescolis/getbycode', { code: ref }, shipper.token),
   );
   expect(JSON.stringify(own.colishistories)).toContain('« Je serai là »');
 });
@@ -75,10 +75,10 @@ test('the courier, the hub and the shop read it, and nothing moves', async () =>
 test('once a day is enough, and another day it can be said again', async () => {
   const ref = await aStop();
   await done(present(ref));
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   await done(present(ref));
-  expect(await it.fingerprint()).toBe(before);
-  it.at('2026-03-12T08:00:00Z');
+  expect(await app.fingerprint()).toBe(before);
+  app.at('2026-03-12T08:00:00Z');
   expect((await page(ref)).presence).toEqual({ dite_le: null });
   // Said of this round, if on another day.
   expect((await stopOf(ref)).destinataire).toMatchObject({ le: '2026-03-11T08:00:00.000Z' });
@@ -87,27 +87,27 @@ test('once a day is enough, and another day it can be said again', async () => {
 });
 
 test('what was said before the round left is read on it, also on another one of the day', async () => {
-  const parcels = await parcelsAtHub(it, shipper, hub, 2);
+  const parcels = await parcelsAtHub(app, shipper, hub, 2);
   const [first, second] = parcels;
   if (!first || !second) throw new Error('No parcels');
-  const { id } = await aRunsheet(it, admin, courier, parcels);
+  const { id } = await aRunsheet(app, admin, courier, parcels);
   await done(present(first.ref));
   await done(present(second.ref));
   const edit = { id, id_liv: courier.id, colis: [second.ref] };
-  await done(it.post('/api/rs/adm/edit', edit, admin.token));
-  const other = await aCourier(it, { hub });
-  await aRound(it, admin, other, [first]);
-  await done(it.get(`/api/rs/adm/dispatch/${id}`, admin.token));
+  await done(app.post('/api/rs/adm/edit', edit, admin.token));
+  const other = await aCourier(app, { hub });
+  await aRound(app, admin, other, [first]);
+  await done(app.get(`/api/rs/adm/dispatch/${id}`, admin.token));
   expect((await stopOf(second.ref)).destinataire).toMatchObject({ dit: 'present' });
   courier = other;
   expect((await stopOf(first.ref)).destinataire).toMatchObject({ dit: 'present' });
 });
 
 test('it is neither offered nor taken when no courier is to come, or when one has been', async () => {
-  const [waits] = await parcelsAtHub(it, shipper, hub, 1);
+  const [waits] = await parcelsAtHub(app, shipper, hub, 1);
   const ref = await aStop();
   await done(
-    it.post(
+    app.post(
       '/api/liv/v10/pushcolis',
       { ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' },
       courier.token,
@@ -115,19 +115,19 @@ test('it is neither offered nor taken when no courier is to come, or when one ha
   );
   for (const one of [waits?.ref ?? '', ref]) {
     expect((await page(one)).presence).toBe(null);
-    const before = await it.fingerprint();
+    const before = await app.fingerprint();
     const { status, body } = await present(one);
     expect({ status, message: body.message }).toEqual({
       status: 409,
       message: 'Aucun livreur n’est en route vers vous pour ce colis.',
     });
-    expect(await it.fingerprint()).toBe(before);
+    expect(await app.fingerprint()).toBe(before);
   }
 });
 
 test('a link with a wrong secret says nothing for anybody', async () => {
   const ref = await aStop();
-  const { status } = await it.post(`/api/suivi/${ref}${'a'.repeat(22)}/present`, {});
+  const { status } = await app.post(`/api/suivi/${ref}${'a'.repeat(22)}/present`, {});
   expect(status).toBe(404);
   expect(await saidOf(ref)).toEqual([]);
 });

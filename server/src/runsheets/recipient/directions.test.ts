@@ -8,19 +8,19 @@ import { aRoot } from '../../testing/make-users.ts';
 
 // What helps the courier to find the door: the line of the address, a landmark, a call.
 
-let it: TestApp;
+let app: TestApp;
 let doors: Doors;
 beforeAll(async () => {
-  it = await startTestApp();
-  doors = await openDoors(it);
+  app = await startTestApp();
+  doors = await openDoors(app);
 });
-afterAll(async () => it.close());
-beforeEach(() => it.at('2026-03-11T08:00:00Z'));
+afterAll(async () => app.close());
+beforeEach(() => app.at('2026-03-11T08:00:00Z'));
 
 const gone = 'L’adresse ne se précise plus ici : appelez le hub.';
 const direct = (ref: string, body: object) => say(doors, ref, 'adresse', body);
 const detail = async (ref: string) =>
-  done(it.get(`/api/colis/adm/details/${ref}`, doors.admin.token));
+  done(app.get(`/api/colis/adm/details/${ref}`, doors.admin.token));
 const tasksOf = async (ref: string): Promise<string[]> =>
   (await detail(ref)).colishistories.map(({ task }: { task: string }) => task);
 
@@ -64,7 +64,7 @@ test('what is left out or the same stays, and a link changes five times', async 
   for (const repere of ['Porte verte', 'Au coin', 'أمام الجامع', 'Étage 3'])
     await done(direct(ref, { repere }));
   await refused(
-    it,
+    app,
     () => direct(ref, { repere: 'Étage 4' }),
     409,
     'Vous avez déjà changé cinq fois : appelez le hub.',
@@ -80,7 +80,7 @@ test('what is left out or the same stays, and a link changes five times', async 
 test('nothing, signs alone or too much is refused at its field', async () => {
   const { ref } = await aVisit(doors);
   const refusal = async (body: object, sentence: string, field: string) => {
-    const { errors } = await refused(it, () => direct(ref, body), 400, sentence);
+    const { errors } = await refused(app, () => direct(ref, body), 400, sentence);
     expect(errors).toMatchObject([{ field }]);
   };
   await refusal({}, 'Écrivez une adresse ou un repère.', 'repere');
@@ -101,17 +101,17 @@ test('a position is sent once: the way leads there, the history says only that i
   const { adresse } = await done(locate(ref, sousse));
   expect(adresse.position).toBe(true);
   expect(await stopOf(doors, visit)).toMatchObject({ position_envoyee: true });
-  const { points } = await done(it.post('/api/liv/v10/getmytask', {}, visit.courier.token));
+  const { points } = await done(app.post('/api/liv/v10/getmytask', {}, visit.courier.token));
   expect(points).toMatchObject({ portes: [ref] });
   expect(await tasksOf(ref)).toContain('Le destinataire envoie sa position');
   expect(JSON.stringify(await detail(ref))).not.toContain('35.82');
-  await refused(it, () => locate(ref, sousse), 409, 'Votre position est déjà envoyée.');
+  await refused(app, () => locate(ref, sousse), 409, 'Votre position est déjà envoyée.');
 });
 
 test('a position that is too vague, far away or none is refused', async () => {
   const { ref } = await aVisit(doors);
   const refusal = async (position: object, sentence: string) =>
-    refused(it, () => locate(ref, position), 400, sentence);
+    refused(app, () => locate(ref, position), 400, sentence);
   await refusal(
     { ...sousse, precision: 900 },
     'Votre téléphone ne sait pas assez bien où il est : réessayez dehors.',
@@ -127,26 +127,26 @@ test('a position that is too vague, far away or none is refused', async () => {
 test('a position is erased 90 days after the result, and no sooner', async () => {
   const kept = async (ref: string) =>
     (
-      await it.services.db
+      await app.services.db
         .selectFrom('colis')
         .select('position_cl')
         .where('code', '=', ref)
         .executeTakeFirstOrThrow()
     ).position_cl;
-  const [waiting] = await parcelsAtHub(it, doors.shipper, doors.hub, 1);
+  const [waiting] = await parcelsAtHub(app, doors.shipper, doors.hub, 1);
   const ref = waiting?.ref ?? '';
   await done(locate(ref, sousse));
   expect(await kept(ref)).toEqual({ ...sousse, precision: 18 });
-  it.at('2026-09-11T08:00:00Z');
-  await erasePositions(it.services, {});
+  app.at('2026-09-11T08:00:00Z');
+  await erasePositions(app.services, {});
   expect(await kept(ref)).not.toBeNull();
-  const { token } = await aRoot(it);
-  await done(it.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, token));
-  it.at('2026-12-09T08:00:00Z');
-  await erasePositions(it.services, {});
+  const { token } = await aRoot(app);
+  await done(app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' }, token));
+  app.at('2026-12-09T08:00:00Z');
+  await erasePositions(app.services, {});
   expect(await kept(ref)).not.toBeNull();
-  it.at('2026-12-11T08:00:00Z');
-  await erasePositions(it.services, {});
+  app.at('2026-12-11T08:00:00Z');
+  await erasePositions(app.services, {});
   expect(await kept(ref)).toBeNull();
 });
 
@@ -157,19 +157,19 @@ test('a call is asked for once a day, while a courier is to come', async () => {
   expect((await done(say(doors, ref, 'appel'))).appel).toEqual({
     demande_le: '2026-03-11T08:00:00.000Z',
   });
-  it.at('2026-03-11T09:00:00Z');
+  app.at('2026-03-11T09:00:00Z');
   await done(say(doors, ref, 'appel'));
   expect((await stopOf(doors, visit)).appel_le).toBe('2026-03-11T08:00:00.000Z');
   expect(
     (await tasksOf(ref)).filter((task) => task === 'Le destinataire demande un appel'),
   ).toHaveLength(1);
-  it.at('2026-03-12T08:00:00Z');
+  app.at('2026-03-12T08:00:00Z');
   expect((await pageOf(doors, ref)).appel).toEqual({ demande_le: null });
 
-  const [waiting] = await parcelsAtHub(it, doors.shipper, doors.hub, 1);
+  const [waiting] = await parcelsAtHub(app, doors.shipper, doors.hub, 1);
   expect((await pageOf(doors, waiting?.ref ?? '')).appel).toBeNull();
   await refused(
-    it,
+    app,
     () => say(doors, waiting?.ref ?? '', 'appel'),
     409,
     'Aucun livreur n’est en route vers vous pour ce colis.',
@@ -177,16 +177,16 @@ test('a call is asked for once a day, while a courier is to come', async () => {
 });
 
 test('a landmark is given before the parcel leaves, and not once it is said to be delivered', async () => {
-  const [waiting] = await parcelsAtHub(it, doors.shipper, doors.hub, 1);
+  const [waiting] = await parcelsAtHub(app, doors.shipper, doors.hub, 1);
   await done(direct(waiting?.ref ?? '', { repere: 'Porte bleue' }));
   const { ref, courier } = await aVisit(doors);
   await done(
-    it.post(
+    app.post(
       '/api/liv/v10/pushcolis',
       { ref, etat: 'LIV-COURS-SUCC', montant: 45.5 },
       courier.token,
     ),
   );
-  await refused(it, () => direct(ref, { repere: 'Porte bleue' }), 409, gone);
+  await refused(app, () => direct(ref, { repere: 'Porte bleue' }), 409, gone);
   expect(await pageOf(doors, ref)).toMatchObject({ adresse: null, appel: null });
 });

@@ -6,19 +6,19 @@ import { aVisit, type Doors, openDoors, pageOf, say, stopOf } from '../../testin
 
 // « Une autre personne recevra le colis »: its first name, which the courier reads on the stop.
 
-let it: TestApp;
+let app: TestApp;
 let doors: Doors;
 beforeAll(async () => {
-  it = await startTestApp();
-  doors = await openDoors(it);
+  app = await startTestApp();
+  doors = await openDoors(app);
 });
-afterAll(async () => it.close());
-beforeEach(() => it.at('2026-03-11T08:00:00Z'));
+afterAll(async () => app.close());
+beforeEach(() => app.at('2026-03-11T08:00:00Z'));
 
 const page = (ref: string) => pageOf(doors, ref);
 const name = (ref: string, nom: unknown) => say(doors, ref, 'personne', { nom });
 const detail = async (ref: string) =>
-  done(it.get(`/api/colis/adm/details/${ref}`, doors.admin.token));
+  done(app.get(`/api/colis/adm/details/${ref}`, doors.admin.token));
 
 test('the courier reads the name on the stop, hub and shop in the panel and its history', async () => {
   const visit = await aVisit(doors);
@@ -45,7 +45,7 @@ test('the same name again changes nothing, and a link changes it five times', as
   await done(name(ref, 'Sami'));
   for (const nom of ['Ali', 'Mouna', '', 'سامي']) await done(name(ref, nom));
   await refused(
-    it,
+    app,
     () => name(ref, 'Sami'),
     409,
     'Vous avez déjà changé cinq fois : appelez le hub.',
@@ -57,30 +57,30 @@ test('a phone, an address, no letter or too much is refused at its field', async
   const { ref } = await aVisit(doors);
   for (const nom of ['Sami 20 123 456', 'sami@x.tn', '---', '٢٠١٢٣٤٥٦', 'Sami\u0000']) {
     const { errors } = await refused(
-      it,
+      app,
       () => name(ref, nom),
       400,
       'Écrivez un prénom, sans numéro.',
     );
     expect(errors).toMatchObject([{ field: 'nom' }]);
   }
-  await refused(it, () => name(ref, 'a'.repeat(61)), 400, '60 caractères au plus !');
-  await refused(it, () => name(ref, 7), 400, 'Écrivez un prénom, sans numéro.');
+  await refused(app, () => name(ref, 'a'.repeat(61)), 400, '60 caractères au plus !');
+  await refused(app, () => name(ref, 7), 400, 'Écrivez un prénom, sans numéro.');
 });
 
 test('it is named before the parcel leaves, and not once it is said to be delivered', async () => {
-  const [waiting] = await parcelsAtHub(it, doors.shipper, doors.hub, 1);
+  const [waiting] = await parcelsAtHub(app, doors.shipper, doors.hub, 1);
   await done(name(waiting?.ref ?? '', 'Sami'));
   const { ref, courier } = await aVisit(doors);
   await done(
-    it.post(
+    app.post(
       '/api/liv/v10/pushcolis',
       { ref, etat: 'LIV-COURS-SUCC', montant: 45.5 },
       courier.token,
     ),
   );
   await refused(
-    it,
+    app,
     () => name(ref, 'Sami'),
     409,
     'La personne ne se change plus ici : appelez le hub.',
@@ -92,7 +92,7 @@ test('who gives something to the courier names nobody to receive it', async () =
   const { ref } = await aVisit(doors, { type_envoi: 'recuperation' });
   expect((await page(ref)).remettre).toBeNull();
   await refused(
-    it,
+    app,
     () => name(ref, 'Sami'),
     409,
     'La personne ne se change plus ici : appelez le hub.',

@@ -15,43 +15,43 @@ import { linkTo } from '../../testing/make-visits.ts';
 
 // « Refuser le colis »: nothing moves, the shop is asked, and on the road the courier decides.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let admin: Person;
 let courier: Person;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
-  shipper = await aShipper(it, { hub, nom_com: 'Dar Zine' });
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
+  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
 });
 
-const linkOf = (ref: string) => linkTo(it, ref);
-const page = async (ref: string) => done(it.get(await linkOf(ref)));
+const linkOf = (ref: string) => linkTo(app, ref);
+const page = async (ref: string) => done(app.get(await linkOf(ref)));
 const refuse = async (ref: string, mot?: string) =>
-  it.post(`${await linkOf(ref)}/refus`, mot === undefined ? {} : { mot });
-const take = async (ref: string) => it.post(`${await linkOf(ref)}/refus/retirer`, {});
+  app.post(`${await linkOf(ref)}/refus`, mot === undefined ? {} : { mot });
+const take = async (ref: string) => app.post(`${await linkOf(ref)}/refus/retirer`, {});
 const mine = async () =>
-  (await done(it.post('/api/colis/exped/decisions', {}, shipper.token))).rows;
+  (await done(app.post('/api/colis/exped/decisions', {}, shipper.token))).rows;
 const decide = (ref: string, acte: object) =>
-  done(it.post('/api/colis/exped/decision', { ref, acte }, shipper.token));
+  done(app.post('/api/colis/exped/decision', { ref, acte }, shipper.token));
 const historyOf = async (ref: string): Promise<string[]> => {
-  const { colishistories } = await done(it.get(`/api/colis/adm/details/${ref}`, admin.token));
+  const { colishistories } = await done(app.get(`/api/colis/adm/details/${ref}`, admin.token));
   return colishistories.map(({ task, doneby }: Record<string, string>) => `${doneby}: ${task}`);
 };
 const stopOf = async (ref: string) => {
-  const { rs } = await done(it.post('/api/liv/v10/getmytask', {}, courier.token));
+  const { rs } = await done(app.post('/api/liv/v10/getmytask', {}, courier.token));
   return rs?.colis.find((stop: { ref: string }) => stop.ref === ref);
 };
 async function atHub(): Promise<string> {
-  const [parcel] = await parcelsAtHub(it, shipper, hub, 1);
+  const [parcel] = await parcelsAtHub(app, shipper, hub, 1);
   return parcel?.ref ?? '';
 }
 
@@ -70,7 +70,7 @@ test('the shop is asked, with what was written, and the page says so until the s
     autre_jour: null,
     refus: { dit_le: '2026-03-11T08:00:00.000Z', possible: false, reponse: null },
   });
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
   expect(await historyOf(ref)).toContain(
     'Destinataire: Le destinataire refuse le colis (Trop cher)',
   );
@@ -80,9 +80,9 @@ test('the shop is asked, with what was written, and the page says so until the s
     a_decider: '2026-03-11T17:00:00.000Z',
     destinataire: { refuse: { le: '2026-03-11T08:00:00.000Z', mot: 'Trop cher' } },
   });
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   await done(refuse(ref, 'Encore'));
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
   await decide(ref, { nom: 'reessayer' });
   expect(await page(ref)).toMatchObject({
     montant: 45.5,
@@ -112,54 +112,54 @@ test('« Finalement, je le prends » ends it, and the fourth refusal is for the 
 });
 
 test('what is planned stays planned unless the shop takes it back; a word too long is refused at its field', async () => {
-  const parcels = await parcelsAtHub(it, shipper, hub, 2);
+  const parcels = await parcelsAtHub(app, shipper, hub, 2);
   const [ref = '', other = ''] = parcels.map((parcel) => parcel.ref);
-  const rs = await aRunsheet(it, admin, courier, parcels);
+  const rs = await aRunsheet(app, admin, courier, parcels);
   const long = await refuse(ref, 'x'.repeat(301));
   expect([long.status, long.body.errors[0].field]).toEqual([400, 'mot']);
   await done(refuse(ref));
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'LIV-PLAN' });
-  const board = await done(it.get('/api/rs/adm/board', admin.token));
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIV-PLAN' });
+  const board = await done(app.get('/api/rs/adm/board', admin.token));
   expect(board.runsheets[0].colis.map((one: { refuse: boolean }) => one.refuse)).toEqual([
     true,
     false,
   ]);
   await decide(ref, { nom: 'retour' });
-  expect(await rowOf(it, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
-  expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body).toMatchObject({
+  expect(await rowOf(app, ref)).toMatchObject({ etat: 'ANL', issue: 'retour' });
+  expect((await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body).toMatchObject({
     nbr_colis: 1,
     colis: [{ ref: other }],
   });
 });
 
 test('a second phone, whose page is older, neither waits for the parcel nor chooses a day', async () => {
-  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const parcels = await parcelsAtHub(app, shipper, hub, 1);
   const ref = parcels[0]?.ref ?? '';
-  const rs = await aRunsheet(it, admin, courier, parcels);
+  const rs = await aRunsheet(app, admin, courier, parcels);
   const link = await linkOf(ref);
   await done(refuse(ref));
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const late = [
-    await it.post(`${link}/present`, {}),
-    await it.post(`${link}/jour`, { jour: '2026-03-13' }),
+    await app.post(`${link}/present`, {}),
+    await app.post(`${link}/jour`, { jour: '2026-03-13' }),
   ];
   expect(late.map(({ status, body }) => [status, body.message])).toEqual([
     [409, 'Vous refusez ce colis.'],
     [409, 'Vous refusez ce colis.'],
   ]);
-  expect(await it.fingerprint()).toBe(before);
-  expect((await it.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body).toMatchObject({
+  expect(await app.fingerprint()).toBe(before);
+  expect((await app.get(`/api/rs/adm/view/${rs.ref}`, admin.token)).body).toMatchObject({
     etat: 'pending',
     nbr_colis: 1,
   });
   await done(take(ref));
-  await done(it.post(`${link}/present`, {}));
+  await done(app.post(`${link}/present`, {}));
 });
 
 test('on the road the courier reads it and decides, and what nobody tried is asked afterwards', async () => {
-  const parcels = await parcelsAtHub(it, shipper, hub, 1);
+  const parcels = await parcelsAtHub(app, shipper, hub, 1);
   const ref = parcels[0]?.ref ?? '';
-  const { id } = await aRound(it, admin, courier, parcels);
+  const { id } = await aRound(app, admin, courier, parcels);
   expect(await done(refuse(ref))).toMatchObject({ refus: { decide: true } });
   expect(await mine()).toEqual([]);
   expect((await stopOf(ref)).destinataire).toEqual({
@@ -168,19 +168,19 @@ test('on the road the courier reads it and decides, and what nobody tried is ask
     jour: null,
   });
   const edit = { ref, field: 'etat', f_data: 'LIV-COURS-REPO', motif: 'non-tente' };
-  await done(it.post('/api/colis/adm/edit', edit, admin.token));
-  await done(it.get(`/api/rs/adm/confirm/${id}`, admin.token));
+  await done(app.post('/api/colis/adm/edit', edit, admin.token));
+  await done(app.get(`/api/rs/adm/confirm/${id}`, admin.token));
   expect((await mine())[0]).toMatchObject({ ref, passage: null });
 });
 
 test('nothing is refused that has a result, or that a courier comes to fetch', async () => {
   const gone = 'Ce colis ne se refuse plus ici : appelez le hub.';
-  const [fetched] = await parcelsAtHub(it, shipper, hub, 1, { type_envoi: 'recuperation' });
-  const parcels = await parcelsAtHub(it, shipper, hub, 1);
-  await aRound(it, admin, courier, parcels);
+  const [fetched] = await parcelsAtHub(app, shipper, hub, 1, { type_envoi: 'recuperation' });
+  const parcels = await parcelsAtHub(app, shipper, hub, 1);
+  await aRound(app, admin, courier, parcels);
   const [tried] = parcels;
   const result = { ref: tried?.ref, etat: 'LIV-COURS-ECHEC', motif: 'absent' };
-  await done(it.post('/api/liv/v10/pushcolis', result, courier.token));
+  await done(app.post('/api/liv/v10/pushcolis', result, courier.token));
   for (const ref of [fetched?.ref ?? '', tried?.ref ?? '']) {
     expect((await page(ref)).refus).toBe(null);
     const answer = await refuse(ref);

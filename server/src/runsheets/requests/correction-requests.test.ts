@@ -11,7 +11,7 @@ import {
 } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let admin: Person;
 let far: Person;
@@ -21,18 +21,18 @@ let rs: { id: number; ref: string };
 let ref: string;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(it, { hub });
-  far = await anAdmin(it, { hub: await aHub(it, { nom: 'SFAX', govs: ['Sfax'] }) });
-  shipper = await aShipper(it, { hub, gov: 'Sousse' });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
+  admin = await anAdmin(app, { hub });
+  far = await anAdmin(app, { hub: await aHub(app, { nom: 'SFAX', govs: ['Sfax'] }) });
+  shipper = await aShipper(app, { hub, gov: 'Sousse' });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 beforeEach(async () => {
-  it.at('2026-03-11T08:00:00Z');
-  courier = await aCourier(it, { hub });
-  const colis = await parcelsAtHub(it, shipper, hub, 1);
-  rs = await aRound(it, admin, courier, colis);
+  app.at('2026-03-11T08:00:00Z');
+  courier = await aCourier(app, { hub });
+  const colis = await parcelsAtHub(app, shipper, hub, 1);
+  rs = await aRound(app, admin, courier, colis);
   ref = colis[0]?.ref ?? '';
 });
 
@@ -41,21 +41,21 @@ async function refused(call: Promise<Answer>, status: number, sentence: string) 
   expect([answer.status, answer.body.message]).toEqual([status, sentence]);
 }
 const push = (etat: string, more = {}) =>
-  done(it.post('/api/liv/v10/pushcolis', { ref, etat, ...more }, courier.token));
+  done(app.post('/api/liv/v10/pushcolis', { ref, etat, ...more }, courier.token));
 const ask = (wish: object, by = courier) =>
-  it.post(
+  app.post(
     '/api/liv/v10/correction',
     { ref, id_rs: rs.id, raison: 'Mauvais bouton', ...wish },
     by.token,
   );
 const answer = (id: number, accepte: boolean, reponse: string | null = null, by = admin) =>
-  it.post('/api/rs/adm/demande/repondre', { id, accepte, reponse }, by.token);
+  app.post('/api/rs/adm/demande/repondre', { id, accepte, reponse }, by.token);
 const waitingForHub = async () =>
-  (await done(it.get('/api/users/attente', admin.token))).demandes as number;
+  (await done(app.get('/api/users/attente', admin.token))).demandes as number;
 const mine = async () =>
-  (await done(it.post('/api/liv/v10/getmytask', {}, courier.token))).demandes;
+  (await done(app.post('/api/liv/v10/getmytask', {}, courier.token))).demandes;
 async function line() {
-  const { colis } = await done(it.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
+  const { colis } = await done(app.get(`/api/rs/adm/view/${rs.ref}`, admin.token));
   return colis[0];
 }
 
@@ -65,7 +65,7 @@ test('accepted, the result is corrected as the hub corrects any, and the courier
   const { demande } = await done(ask({ etat: 'LIV-COURS-SUCC', montant: 40 }));
   expect(await waitingForHub()).toBe(before + 1);
   expect(await line()).toMatchObject({ etat: 'LIV-COURS-ECHEC', decision: 'annuler' });
-  const { rows } = await done(it.post('/api/rs/adm/demandes', {}, admin.token));
+  const { rows } = await done(app.post('/api/rs/adm/demandes', {}, admin.token));
   expect(rows[0]).toMatchObject({ id: demande.id, ref, etat: 'LIV-COURS-SUCC', montant: 40 });
   await done(answer(demande.id, true));
   expect(await line()).toMatchObject({
@@ -76,7 +76,7 @@ test('accepted, the result is corrected as the hub corrects any, and the courier
   expect(await waitingForHub()).toBe(before);
   expect(await mine()).toMatchObject([{ id: demande.id, acceptee: true }]);
   expect(await done(answer(demande.id, true))).toMatchObject({ deja: true });
-  await done(it.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token));
+  await done(app.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token));
   expect(await mine()).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('what was asked leaves as a file, with the amounts and the answer', async (
   const file = async () =>
     String(
       (
-        await it.post(
+        await app.post(
           '/api/rs/adm/demandes/export',
           { filter: { search: ref }, format: 'csv' },
           admin.token,
@@ -135,32 +135,32 @@ test('asked otherwise before the answer, it is one question with the last wish',
 
 test('asked again in the same words it is no news, and an older wish that arrives late changes nothing', async () => {
   await push('LIV-COURS-SUCC');
-  it.at('2026-03-11T09:00:00Z');
+  app.at('2026-03-11T09:00:00Z');
   const wish = { etat: 'LIV-COURS-SUCC', montant: 12, fait_le: '2026-03-11T08:50:00Z' };
   const { demande } = await done(ask(wish));
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   for (const again of [wish, { ...wish, fait_le: '2026-03-11T08:55:00Z' }])
     expect(await done(ask(again))).toMatchObject({ deja: true, demande: { id: demande.id } });
   expect(await done(ask({ etat: 'LIV-COURS', fait_le: '2026-03-11T08:40:00Z' }))).toMatchObject({
     deja: true,
     demande: { id: demande.id, etat: 'LIV-COURS-SUCC', montant: 12 },
   });
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });
 
 test('only of a result, on the own running round, and by the round’s own hub', async () => {
   await refused(ask({ etat: 'LIV-COURS' }), 409, `Le colis ${ref} n’a pas encore de résultat.`);
   await push('LIV-COURS-SUCC');
-  const colleague = await aCourier(it, { hub });
+  const colleague = await aCourier(app, { hub });
   await refused(ask({ etat: 'LIV-COURS' }, colleague), 404, 'Introuvable');
   const { demande } = await done(ask({ etat: 'LIV-COURS' }));
   await refused(answer(demande.id, true, null, far), 404, 'Introuvable');
   await refused(
-    it.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token),
+    app.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token),
     404,
     'Introuvable',
   );
-  await done(it.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
+  await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
   await refused(
     ask({ etat: 'LIV-COURS' }),
     409,

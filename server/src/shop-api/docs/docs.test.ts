@@ -15,20 +15,20 @@ import { aShopProgram, aTestSeller, type ShopProgram } from '../../testing/shop-
 import { docsPages } from './pages.ts';
 import { documentedCalls } from './openapi.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let shop: ShopProgram;
 
 beforeAll(async () => {
-  it = await startWithSandbox();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shipper = await aShipper(it, { hub });
-  shop = await aShopProgram(it, shipper, { argent: true });
+  app = await startWithSandbox();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(app, { hub });
+  shop = await aShopProgram(app, shipper, { argent: true });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 test('the OpenAPI file is valid and has every call of the contract', async () => {
-  const { status, body, headers } = await it.get('/api/docs/openapi.json');
+  const { status, body, headers } = await app.get('/api/docs/openapi.json');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/json/);
   expect(body.openapi).toBe('3.1.1');
@@ -41,7 +41,7 @@ test('the OpenAPI file is valid and has every call of the contract', async () =>
 
 describe('the OpenAPI file offers a mark where the answer bears one, and a key where the reply is kept under it', () => {
   test.each(documentedCalls.map((call) => [call.name, call] as const))('%s', async (name, call) => {
-    const { body } = await it.get('/api/docs/openapi.json');
+    const { body } = await app.get('/api/docs/openapi.json');
     const calls = Object.values<
       Record<string, { operationId: string; parameters: { name: string }[] }>
     >(body.paths).flatMap((path) => Object.values(path));
@@ -49,8 +49,8 @@ describe('the OpenAPI file offers a mark where the answer bears one, and a key w
     const offers = (header: string) => parameters.some((one) => one.name === header);
     expect(offers('Idempotency-Key')).toBe(call.entry.kind === 'write' && !call.entry.keyless);
     if (name === 'readInvoice') return;
-    const seller = await aTestSeller(it, shipper);
-    const { path, body: sent } = await exampleFor(it, seller, call);
+    const seller = await aTestSeller(app, shipper);
+    const { path, body: sent } = await exampleFor(app, seller, call);
     const asked = path.replace('format=zpl', 'format=etiquette');
     const { headers } = await callExample(seller, call, { path: asked, body: sent });
     expect(offers('If-None-Match')).toBe(headers['etag'] !== undefined);
@@ -60,12 +60,12 @@ describe('the OpenAPI file offers a mark where the answer bears one, and a key w
 describe('the example of each call is answered', () => {
   test.each(documentedCalls.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const seller = { shipper, shop };
-    const answer = await callExample(seller, call, await exampleFor(it, seller, call));
+    const answer = await callExample(seller, call, await exampleFor(app, seller, call));
     // Nothing was invoiced here, so there is no invoice of that name.
     const without = name === 'readInvoice' ? 404 : 200;
     expect(answer.status).toBe(isOfSandbox(call.entry) ? 403 : without);
-    const inSandbox = await aTestSeller(it, shipper);
-    const played = await callExample(inSandbox, call, await exampleFor(it, inSandbox, call));
+    const inSandbox = await aTestSeller(app, shipper);
+    const played = await callExample(inSandbox, call, await exampleFor(app, inSandbox, call));
     expect(played.status).toBe(without);
   });
 });
@@ -74,7 +74,7 @@ describe('the pages', () => {
   test.each(docsPages.map((page) => [page.path]))(
     '« %s » is whole without a script',
     async (path) => {
-      const { status, body, headers } = await it.get(
+      const { status, body, headers } = await app.get(
         path === '' ? '/api/docs' : `/api/docs/${path}`,
       );
       expect(status).toBe(200);
@@ -88,24 +88,24 @@ describe('the pages', () => {
       expect(words).not.toMatch(/<script|style=|undefined|\[object/);
       const inside = [...String(body).matchAll(/href="(\/api\/docs[^"#]*)/g)].map(([, to]) => to);
       for (const to of new Set(inside))
-        expect([to, (await it.get(String(to))).status]).toEqual([to, 200]);
+        expect([to, (await app.get(String(to))).status]).toEqual([to, 200]);
     },
   );
 
   test('the first page gives the address and the key that its examples read', async () => {
-    const { body } = await it.get('/api/docs');
+    const { body } = await app.get('/api/docs');
     expect(body).toContain('export CIGOGNE=http://cigogne.test\nexport CIGOGNE_CLE=cgo_test_…');
   });
 
   test('a shop reads where its address is given, and where the secret of its webhooks comes from', async () => {
-    const page = String((await it.get('/api/docs/webhooks')).body);
+    const page = String((await app.get('/api/docs/webhooks')).body);
     expect(page).toContain('L’équipe de Cigogne l’inscrit à votre compte');
     expect(page).toContain('<code>whsec_…</code>');
-    expect((await it.get('/api/docs')).body).toContain('href="/api/docs/webhooks#adresse"');
+    expect((await app.get('/api/docs')).body).toContain('href="/api/docs/webhooks#adresse"');
   });
 
   test('the reference says what each part of an address and of a body means', async () => {
-    const page = String((await it.get('/api/docs/reference')).body);
+    const page = String((await app.get('/api/docs/reference')).body);
     expect(page.replace(/<pre[\s\S]*?<\/pre>/g, '')).not.toContain('`');
     for (const { name, entry } of documentedCalls) {
       const section = page.slice(page.indexOf(`<h3 id="${name}">`)).split('</section>')[0] ?? '';
@@ -121,17 +121,17 @@ describe('the pages', () => {
   test('a code of an error leads to its line', async () => {
     const { body: refused } = await shop.post('parcels', {});
     const [page, code] = String(refused.doc).replace('http://cigogne.test', '').split('#');
-    expect((await it.get(String(page))).body).toContain(`<tr id="${code}">`);
+    expect((await app.get(String(page))).body).toContain(`<tr id="${code}">`);
   });
 
   test('the script makes no text into markup and keeps its key for the tab', async () => {
-    const { status, body, headers } = await it.get('/api/docs/try-it.js');
+    const { status, body, headers } = await app.get('/api/docs/try-it.js');
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect(body).not.toMatch(/innerHTML|insertAdjacent|document\.write|localStorage|eval\(/);
   });
 
   test('another page is not there', async () => {
-    expect((await it.get('/api/docs/autre')).status).toBe(404);
+    expect((await app.get('/api/docs/autre')).status).toBe(404);
   });
 });
 
@@ -160,9 +160,9 @@ if (proofs.php > 0)
       fileURLToPath(new URL(`./samples/${name}.php`, import.meta.url));
 
     test('makes the first parcel, once however often it runs', async () => {
-      const address = await it.app.listen({ port: 0, host: '127.0.0.1' });
-      const hub = await aHub(it, { nom: 'HUB-SOUSSE', govs: ['Sousse'] });
-      const key = await aKey(it, await aShipper(it, { hub }));
+      const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+      const hub = await aHub(app, { nom: 'HUB-SOUSSE', govs: ['Sousse'] });
+      const key = await aKey(app, await aShipper(app, { hub }));
       const env = { ...process.env, CIGOGNE: address, CIGOGNE_CLE: key };
       const made = [];
       for (let time = 0; time < 2; time += 1)

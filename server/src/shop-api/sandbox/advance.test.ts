@@ -11,22 +11,22 @@ import {
 } from '../../testing/shop-program.ts';
 import { done } from '../../testing/two-hubs.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let play: ShopProgram;
 
 beforeAll(async () => {
-  it = await startWithSandbox();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shipper = await aShipper(it, { hub });
+  app = await startWithSandbox();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(app, { hub });
 });
 beforeEach(async () => {
-  play = await aTestProgram(it, await aShipper(it));
+  play = await aTestProgram(app, await aShipper(app));
 });
 afterAll(async () => {
-  const { sandbox } = it.services;
+  const { sandbox } = app.services;
   const violations = sandbox ? await findViolations(sandbox.db) : ['no sandbox'];
-  await it.close();
+  await app.close();
   expect(violations).toEqual([]);
 });
 
@@ -113,8 +113,8 @@ test('twenty repeats at once under one key walk once, and set the clock once', a
 });
 
 test('the clock of a shop runs ahead for it alone, and never back', async () => {
-  const other = await aTestProgram(it, shipper);
-  const before = it.services.clock().getTime();
+  const other = await aTestProgram(app, shipper);
+  const before = app.services.clock().getTime();
   const { horloge } = await done(play.post('test/horloge', { avancer: 3 * 1440 }));
   expect(Date.parse(horloge) - before).toBe(3 * 86_400_000);
   const ref = await parcel();
@@ -137,13 +137,13 @@ test('a shop begins anew with nothing, at the present hour', async () => {
   expect((await done(play.get('parcels'))).rows).toEqual([]);
   expect((await play.get(`parcels/${ref}`)).status).toBe(404);
   const { createdAt } = await done(play.get(`parcels/${await parcel()}`));
-  expect(Date.parse(createdAt)).toBe(it.services.clock().getTime());
+  expect(Date.parse(createdAt)).toBe(app.services.clock().getTime());
 });
 
 test('a key of the company opens none of these', async () => {
-  const live = await aShopProgram(it, shipper);
+  const live = await aShopProgram(app, shipper);
   const { ref } = await done(live.post('parcels', anOrder));
-  const before = await it.fingerprint();
+  const before = await app.fingerprint();
   const answers = await Promise.all([
     live.post(`test/parcels/${ref}/avancer`, { etat: 'LIVRE' }),
     live.post('test/horloge', { avancer: 60 }),
@@ -157,5 +157,5 @@ test('a key of the company opens none of these', async () => {
         message: 'Cet appel n’existe que dans le bac à sable : prenez une clé d’essai, cgo_test_….',
       },
     });
-  expect(await it.fingerprint()).toBe(before);
+  expect(await app.fingerprint()).toBe(before);
 });

@@ -10,27 +10,27 @@ import { startReceiver } from '../../testing/start-receiver.ts';
 import { deliverOnce } from '../deliver-webhooks.ts';
 import { documentedCalls } from '../docs/openapi.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 
 beforeAll(async () => {
-  it = await startWithSandbox({ localWebhooks: true });
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shipper = await aShipper(it, { hub });
+  app = await startWithSandbox({ localWebhooks: true });
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(app, { hub });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
-const keys = async (by: Person) => (await it.post('/api/users/client/cles', {}, by.token)).body;
-const withKey = (key: string) => it.get('/api/v1/parcels', undefined, bearing(key));
+const keys = async (by: Person) => (await app.post('/api/users/client/cles', {}, by.token)).body;
+const withKey = (key: string) => app.get('/api/v1/parcels', undefined, bearing(key));
 
 describe('the key of the sandbox', () => {
   test('is taken by the shipper alone, shown once, and the one before ends at once', async () => {
-    const alone = await aShipper(it);
+    const alone = await aShipper(app);
     expect(await keys(alone)).toEqual({ actif: false, rows: [], bac: true, essai: null });
-    const first = await aTestKey(it, alone);
+    const first = await aTestKey(app, alone);
     expect(first).toMatch(/^cgo_test_/);
     expect((await withKey(first)).status).toBe(200);
-    const second = await aTestKey(it, alone);
+    const second = await aTestKey(app, alone);
     const listed = await keys(alone);
     expect(listed.essai.last4).toBe(second.slice(-4));
     expect(JSON.stringify(listed)).not.toContain(second);
@@ -52,21 +52,21 @@ describe('the key of the sandbox', () => {
   });
 
   test('of an account that is closed opens nothing', async () => {
-    const left = await aShipper(it);
-    const key = await aTestKey(it, left);
-    await it.services.pool.query(`update users set etat = 'disabled' where id = $1`, [left.id]);
+    const left = await aShipper(app);
+    const key = await aTestKey(app, left);
+    await app.services.pool.query(`update users set etat = 'disabled' where id = $1`, [left.id]);
     expect((await withKey(key)).status).toBe(401);
   });
 });
 
 test('a parcel of the sandbox has a code that begins with 00, and stands nowhere in the company', async () => {
-  const play = await aTestProgram(it, shipper);
+  const play = await aTestProgram(app, shipper);
   const { body } = await play.post('parcels', anOrder);
   expect(body.ref).toMatch(/^00/);
   expect(isParcelCode(body.ref)).toBe(true);
   expect((await play.post('pickups', { refs: 'pretes' })).body.ref).toMatch(/^MU-00-/);
   expect((await play.get(`labels?refs=${body.ref}&format=zpl`)).body).toContain(body.ref);
-  const live = await aShopProgram(it, shipper);
+  const live = await aShopProgram(app, shipper);
   expect((await live.get(`parcels/${body.ref}`)).status).toBe(404);
   expect((await live.get('parcels')).body.rows).toEqual([]);
   const real = await live.post('parcels', anOrder);
@@ -75,8 +75,8 @@ test('a parcel of the sandbox has a code that begins with 00, and stands nowhere
 });
 
 test('two shops never see one another in the sandbox', async () => {
-  const one = await aTestProgram(it, await aShipper(it));
-  const other = await aTestProgram(it, await aShipper(it));
+  const one = await aTestProgram(app, await aShipper(app));
+  const other = await aTestProgram(app, await aShipper(app));
   const { ref } = (await one.post('parcels', anOrder)).body;
   const pickup = (await one.post('pickups', { refs: [ref] })).body.ref;
   expect((await other.get('parcels')).body.rows).toEqual([]);
@@ -86,7 +86,7 @@ test('two shops never see one another in the sandbox', async () => {
 });
 
 test('many first calls at once make one account', async () => {
-  const play = await aTestProgram(it, await aShipper(it));
+  const play = await aTestProgram(app, await aShipper(app));
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, n) => play.post('parcels', { ...anOrder, order_ref: `D-${n}` })),
   );
@@ -96,19 +96,19 @@ test('many first calls at once make one account', async () => {
 
 test('fees and webhook are those that the shipper has now, and the webhook is really called', async () => {
   const receiver = await startReceiver();
-  const root = await aRoot(it);
-  const shop = await aShipper(it);
-  const play = await aTestProgram(it, shop);
+  const root = await aRoot(app);
+  const shop = await aShipper(app);
+  const play = await aTestProgram(app, shop);
   await play.get('parcels');
-  await it.post(
+  await app.post(
     '/api/users/adm/exped/create-token',
     { id: shop.id, api_webhook_url: `http://127.0.0.1:${receiver.port}/` },
     root.token,
   );
   const { ref } = (await play.post('parcels', anOrder)).body;
   await play.post(`test/parcels/${ref}/avancer`, { etat: 'FACTURE' });
-  await it.dispatchEvents();
-  const { sandbox } = it.services;
+  await app.dispatchEvents();
+  const { sandbox } = app.services;
   if (!sandbox) throw new Error('There is no sandbox');
   while (await deliverOnce(sandbox));
   await receiver.close();
@@ -123,30 +123,30 @@ test('fees and webhook are those that the shipper has now, and the webhook is re
   );
   // The shop has one address for both: sandbox events cannot be taken for live ones.
   for (const { headers } of receiver.heard) expect(headers['webhook-id']).toMatch(/^bac_/);
-  const { rows } = await it.services.pool.query('select from webhook_deliveries');
+  const { rows } = await app.services.pool.query('select from webhook_deliveries');
   expect(rows).toEqual([]);
 });
 
 test('the calls of the sandbox stand among those of the shop', async () => {
-  const shop = await aShipper(it);
-  const play = await aTestProgram(it, shop);
+  const shop = await aShipper(app);
+  const play = await aTestProgram(app, shop);
   await play.post('parcels', anOrder);
   const calls = async () =>
-    (await it.post('/api/users/client/appels', {}, shop.token)).body.rows as { path: string }[];
+    (await app.post('/api/users/client/appels', {}, shop.token)).body.rows as { path: string }[];
   await expect.poll(async () => (await calls()).length).toBe(1);
   expect(await calls()).toMatchObject([{ path: '/api/v1/parcels', status: 200 }]);
 });
 
 test('a whole day in the sandbox leaves every table and sequence of the company as it was', async () => {
-  const shop = await aShipper(it);
-  const live = await aShopProgram(it, shop, { argent: true });
+  const shop = await aShipper(app);
+  const live = await aShopProgram(app, shop, { argent: true });
   await live.post('parcels', anOrder);
-  const seller = await aTestSeller(it, shop);
-  await it.dispatchEvents();
+  const seller = await aTestSeller(app, shop);
+  await app.dispatchEvents();
   const before = await companyAsItIs();
 
   for (const call of documentedCalls)
-    await callExample(seller, call, await exampleFor(it, seller, call));
+    await callExample(seller, call, await exampleFor(app, seller, call));
   const batch = Array.from({ length: 40 }, (_, n) => ({ ...anOrder, order_ref: `L-${n}` }));
   const { rows } = (await seller.shop.post('parcels', { parcels: batch })).body;
   const refs = rows.map(({ colis }: { colis: { ref: string } }) => colis.ref);
@@ -159,7 +159,7 @@ test('a whole day in the sandbox leaves every table and sequence of the company 
   await seller.shop.post('test/horloge', { avancer: 10_080 });
   await seller.shop.post('test/reinitialiser');
   await seller.shop.post('parcels', anOrder);
-  await it.dispatchEvents();
+  await app.dispatchEvents();
 
   expect(await companyAsItIs()).toEqual(before);
   await live.post('parcels', { ...anOrder, order_ref: 'DZ-1' });
@@ -175,7 +175,7 @@ test('a whole day in the sandbox leaves every table and sequence of the company 
 const recorded = new Set(['api_calls', 'api_calls_id_seq']);
 
 async function companyAsItIs(): Promise<Record<string, unknown>> {
-  const { rows } = await it.owner.pool.query<{ name: string; state: string }>(
+  const { rows } = await app.owner.pool.query<{ name: string; state: string }>(
     `select table_name as name, (xpath('/row/d/text()', query_to_xml(format(
          'select md5(string_agg(%s, ''|'' order by %1$s)) as d from %I.%I t',
          case table_name when 'api_keys' then '(to_jsonb(t) - ''used_at'')::text' else 't::text' end,

@@ -17,21 +17,21 @@ import { documentedCalls, openApi } from '../docs/openapi.ts';
 // A malicious client with the OpenAPI file: whatever it sends gets an answer that the file
 // describes.
 
-let it: TestApp;
+let app: TestApp;
 let shop: ShopProgram;
 /** The same shop in the sandbox. */
 let player: ShopProgram;
 let ref: string;
 
 beforeAll(async () => {
-  it = await startWithSandbox();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  const shipper = await aShipper(it, { hub });
-  shop = await aShopProgram(it, shipper, { argent: true });
-  player = await aTestProgram(it, shipper);
+  app = await startWithSandbox();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  const shipper = await aShipper(app, { hub });
+  shop = await aShopProgram(app, shipper, { argent: true });
+  player = await aTestProgram(app, shipper);
   ref = (await shop.post('parcels', anOrder)).body.ref;
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 interface Shape {
   $ref?: string;

@@ -11,19 +11,19 @@ import { anOrder } from '../../testing/shop-program.ts';
 
 // A shop's day with a client that another tool generated from the OpenAPI file alone.
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let client: OpenAPIClient;
 let file: OpenAPIClientAxios;
 const called = new Set<string>();
 
 beforeAll(async () => {
-  it = await startTestApp();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shipper = await aShipper(it, { hub });
-  const key = await aKey(it, shipper, { argent: true });
-  await it.app.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
+  app = await startTestApp();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(app, { hub });
+  const key = await aKey(app, shipper, { argent: true });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
   file = new OpenAPIClientAxios({
     definition: `${origin}/api/docs/openapi.json`,
     withServer: { url: origin },
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   client = await file.init();
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** Calls an operation by its name, and checks that the file describes its answer. */
 async function call(
@@ -129,7 +129,7 @@ test('a shop lives its day, and each answer is as the file says', async () => {
   expect((await call('payouts')).rows).toEqual([]);
 
   const { id } = await call('readParcel', { ref });
-  const event = await anUntakenEvent(it, shipper, id);
+  const event = await anUntakenEvent(app, shipper, id);
   expect((await call('webhookAttempts')).rows[0].id).toBe(event);
   expect(await call('replayWebhook', { id: String(event) })).toEqual({ done: true });
 

@@ -12,21 +12,21 @@ import { anOrder } from '../../testing/shop-program.ts';
 
 // The package that shops install (clients/node), on the running product.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let key: string;
 let baseUrl: string;
 let cigogne: Cigogne;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  key = await aKey(it, await aShipper(it, { hub }));
-  await it.app.listen({ port: 0, host: '127.0.0.1' });
-  baseUrl = `http://127.0.0.1:${(it.app.server.address() as AddressInfo).port}`;
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  key = await aKey(app, await aShipper(app, { hub }));
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  baseUrl = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
   cigogne = createCigogne({ key, baseUrl });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** One parcel, read through the package's types. */
 async function aParcel(order_ref: string, by = cigogne) {
@@ -41,7 +41,7 @@ test('the five minutes of its README end with a parcel, its label and its pickup
   const program = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n');
   // Inside the package, so that it resolves itself by its name.
   const folder = mkdtempSync(join(home, '.readme-'));
-  const reader = await aKey(it, await aShipper(it, { hub }));
+  const reader = await aKey(app, await aShipper(app, { hub }));
   try {
     writeFileSync(join(folder, 'start.mjs'), program);
     const { stdout } = await promisify(execFile)(process.execPath, ['start.mjs'], {

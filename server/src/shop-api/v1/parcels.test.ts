@@ -5,25 +5,25 @@ import { aKey, bearing } from '../../testing/make-keys.ts';
 import { aHub, aShipper, type Person } from '../../testing/make-users.ts';
 import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
 
-let it: TestApp;
+let app: TestApp;
 let shipper: Person;
 let shop: ShopProgram;
 let otherShop: ShopProgram;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  const hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  await aHub(it, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(it, { hub });
-  shop = await aShopProgram(it, shipper);
-  otherShop = await aShopProgram(it, await aShipper(it, { hub }));
+  app = await startTestApp();
+  const hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
+  shipper = await aShipper(app, { hub });
+  shop = await aShopProgram(app, shipper);
+  otherShop = await aShopProgram(app, await aShipper(app, { hub }));
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 let orders = 0;
 const newOrder = () => `DZ-${(orders += 1)}`;
 const count = async () => {
-  const { rows } = await it.services.pool.query<{ n: number }>(
+  const { rows } = await app.services.pool.query<{ n: number }>(
     'select count(*)::int as n from colis',
   );
   return rows[0]?.n;
@@ -44,7 +44,11 @@ describe('one parcel', () => {
       colis_hub_dest: { nom: 'HUB-SAHEL' },
     });
     const { ref } = made.body;
-    const seen = await it.post('/api/colis/exped/mescolis/getbycode', { code: ref }, shipper.token);
+    const seen = await app.post(
+      '/api/colis/exped/mescolis/getbycode',
+      { code: ref },
+      shipper.token,
+    );
     expect(seen.body).toMatchObject({ ref, montant_ttc: 124, order_ref });
     const history = await shop.get(`parcels/${ref}/historique`);
     expect(history.body.rows).toEqual(
@@ -280,14 +284,14 @@ describe('one parcel', () => {
   });
 
   test('whose text is no UTF-8 or is packed is refused, rather than kept with signs that nobody wrote', async () => {
-    const hub = await aHub(it, { nom: 'HUB-GAFSA', govs: ['Gafsa'] });
-    const key = await aKey(it, await aShipper(it, { hub }));
+    const hub = await aHub(app, { nom: 'HUB-GAFSA', govs: ['Gafsa'] });
+    const key = await aKey(app, await aShipper(app, { hub }));
     const before = await count();
     const text = JSON.stringify({ ...anOrder, nom_cl: 'Éléonore' });
     const send = async (payload: Buffer, more = {}) => {
       const headers = { ...bearing(key), 'content-type': 'application/json', ...more };
       const url = '/api/v1/parcels';
-      const answer = await it.app.inject({ method: 'POST', url, headers, payload });
+      const answer = await app.fastify.inject({ method: 'POST', url, headers, payload });
       return [answer.statusCode, answer.json()];
     };
     expect(await send(Buffer.from(text, 'latin1'))).toMatchObject([
@@ -327,10 +331,10 @@ describe('an order', () => {
   test('that is on a parcel with the partner shows no word of the partner, however often it is sent', async () => {
     const order_ref = newOrder();
     const byHand = { ...anOrder, type_envoi: 'livraison', order_ref, client_id: 'un-formulaire' };
-    const make = (form: object) => it.post('/api/colis/exped/create', form, shipper.token);
+    const make = (form: object) => app.post('/api/colis/exped/create', form, shipper.token);
     const { ref } = (await make(byHand)).body.colis;
     const pickup = (await shop.post('pickups', { refs: [ref] })).body.ref;
-    await it.services.pool.query(
+    await app.services.pool.query(
       `update colis set etat_afex = 'drone_landed', compte_afex = 'tunis' where code = $1`,
       [ref],
     );
@@ -340,7 +344,7 @@ describe('an order', () => {
       await make({ ...byHand, client_id: 'un-autre', doublon: false }),
       await make(byHand),
       await shop.get(`pickups/${pickup}`),
-      await it.post('/api/colis/exped/bordereaux', { colis: [ref] }, shipper.token),
+      await app.post('/api/colis/exped/bordereaux', { colis: [ref] }, shipper.token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 200, 200, 200]);
     expect(
@@ -374,7 +378,7 @@ describe('an order', () => {
       Array.from({ length: 8 }, (_, n) =>
         n % 2 === 0
           ? shop.post('parcels', order)
-          : it.post('/api/colis/exped/create', { ...order, doublon: false }, shipper.token),
+          : app.post('/api/colis/exped/create', { ...order, doublon: false }, shipper.token),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -478,7 +482,7 @@ describe('a batch', () => {
 });
 
 test('who follows the list by its cursor meets each parcel once while others come and go', async () => {
-  const seller = await aShopProgram(it, await aShipper(it));
+  const seller = await aShopProgram(app, await aShipper(app));
   const refs: string[] = [];
   for (let n = 0; n < 5; n += 1) refs.unshift((await seller.post('parcels', anOrder)).body.ref);
   const first = await seller.get('parcels?taille=2');

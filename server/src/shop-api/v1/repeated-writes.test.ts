@@ -8,19 +8,19 @@ import { documentedCalls } from '../docs/openapi.ts';
 
 // A lost answer is requested again under the same key, by any number of the shop's workers.
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 /** A new shop without data, so that a call has the same effect for each. */
 async function aSeller(): Promise<Seller> {
-  const shipper = await aShipper(it, { hub });
-  return { shipper, shop: await aShopProgram(it, shipper, { argent: true }) };
+  const shipper = await aShipper(app, { hub });
+  return { shipper, shop: await aShopProgram(app, shipper, { argent: true }) };
 }
 
 const [createParcels] = documentedCalls.filter(({ name }) => name === 'createParcels');
@@ -38,7 +38,7 @@ const writes = [
 describe('twenty repeats at once under one key do what one call does, and answer as one', () => {
   test.each(writes.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const once = await aSeller();
-    const example = await exampleFor(it, once, call);
+    const example = await exampleFor(app, once, call);
     const before = await rowsOfTables();
     expect(
       (await callExample(once, call, example, { 'idempotency-key': `un-${name}` })).status,
@@ -47,7 +47,7 @@ describe('twenty repeats at once under one key do what one call does, and answer
     expect(done).toMatchObject({ idempotency_keys: 1 });
 
     const seller = await aSeller();
-    const repeated = await exampleFor(it, seller, call);
+    const repeated = await exampleFor(app, seller, call);
     const headers = { 'idempotency-key': `vingt-${name}` };
     const start = await rowsOfTables();
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('twenty repeats at once under one key do what one call does, and answer
     expect(answers[0]?.status).toBe(200);
     expect(added(start, await rowsOfTables())).toEqual(done);
 
-    const left = await it.fingerprint();
+    const left = await app.fingerprint();
     const later = await callExample(seller, call, repeated, headers);
     expect(later.body).toEqual(answers[0]?.body);
     const other = { ...repeated, body: { ...repeated.body, note: 'autre' } };
@@ -65,7 +65,7 @@ describe('twenty repeats at once under one key do what one call does, and answer
       status: 409,
       body: { code: 'cle-reutilisee' },
     });
-    expect(await it.fingerprint()).toBe(left);
+    expect(await app.fingerprint()).toBe(left);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a repeat is the same request however its JSON is laid out', () => {
     const { shipper, shop } = await aSeller();
     const first = await shop.post('parcels', anOrder, headers);
     const written = JSON.stringify({ body: anOrder, params: {} });
-    await it.services.pool.query('update idempotency_keys set body_hash = $2 where id_user = $1', [
+    await app.services.pool.query('update idempotency_keys set body_hash = $2 where id_user = $1', [
       shipper.id,
       createHash('sha256').update(written).digest(),
     ]);
@@ -122,7 +122,7 @@ describe('a repeat is the same request however its JSON is laid out', () => {
 const inTheirOwnTime = new Set(['api_calls']);
 
 async function rowsOfTables(): Promise<Map<string, number>> {
-  const { rows } = await it.owner.pool.query<{ name: string; n: number }>(
+  const { rows } = await app.owner.pool.query<{ name: string; n: number }>(
     `select table_name as name, (xpath('/row/n/text()', query_to_xml(
         format('select count(*) as n from public.%I', table_name), false, true, '')))[1]::text::int as n
       from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -7,18 +7,18 @@ import { aHub, aRoot, aShipper, type Person, type TestHub } from '../../testing/
 import { anOrder, aShopProgram, type ShopProgram } from '../../testing/shop-program.ts';
 import { limitsOf } from './limits.ts';
 
-let it: TestApp;
+let app: TestApp;
 let hub: TestHub;
 let shipper: Person;
 let shop: ShopProgram;
 
 beforeAll(async () => {
-  it = await startTestApp();
-  hub = await aHub(it, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
-  shipper = await aShipper(it, { hub });
-  shop = await aShopProgram(it, shipper, { argent: true });
+  app = await startTestApp();
+  hub = await aHub(app, { nom: 'HUB-TUNIS', govs: ['Tunis'] });
+  shipper = await aShipper(app, { hub });
+  shop = await aShopProgram(app, shipper, { argent: true });
 });
-afterAll(async () => it.close());
+afterAll(async () => app.close());
 
 const parcel = async (program = shop): Promise<string> =>
   (await program.post('parcels', anOrder)).body.ref;
@@ -75,7 +75,7 @@ describe('labels', () => {
 
 describe('a pickup', () => {
   test('is asked for with all that waits, read, and no longer cancelled once it is sent', async () => {
-    const seller = await aShopProgram(it, await aShipper(it, { hub }));
+    const seller = await aShopProgram(app, await aShipper(app, { hub }));
     expect(await seller.post('pickups', { refs: 'pretes' })).toMatchObject({
       status: 409,
       body: { message: 'Aucun colis n’attend d’être envoyé.', code: 'conflit' },
@@ -109,7 +109,7 @@ test('a ticket is asked for by the code of the parcel, listed and cancelled', as
     status: 200,
     body: { type: 'INFOS-TEL', status: 'EN-ATTENTE', coli: { ref }, data: { tel_cl: '22333444' } },
   });
-  const otherShop = await aShopProgram(it, await aShipper(it, { hub }));
+  const otherShop = await aShopProgram(app, await aShipper(app, { hub }));
   expect((await otherShop.post('tickets', ticket)).status).toBe(404);
   expect((await otherShop.post(`tickets/${made.body.id}/annuler`)).status).toBe(404);
   expect((await shop.get('tickets')).body.rows[0]).toMatchObject({ id: made.body.id });
@@ -132,10 +132,10 @@ describe('money', () => {
   });
 
   test('is refused to a key without the right, and while the account has a billing password', async () => {
-    const plain = await aShopProgram(it, await aShipper(it, { hub }));
+    const plain = await aShopProgram(app, await aShipper(app, { hub }));
     const secured = await aShopProgram(
-      it,
-      await aShipper(it, { hub, is_bill_secure: true, bill_password_hash: '-' }),
+      app,
+      await aShipper(app, { hub, is_bill_secure: true, bill_password_hash: '-' }),
       {
         argent: true,
       },
@@ -151,9 +151,9 @@ describe('money', () => {
 
 test('what the webhook was told is read and replayed by its own shop alone', async () => {
   const { body: order } = await shop.post('parcels', anOrder);
-  const id = await anUntakenEvent(it, shipper, order.id);
+  const id = await anUntakenEvent(app, shipper, order.id);
   expect((await shop.get('webhooks')).body.rows[0]).toMatchObject({ id, statut: 'failed' });
-  const otherShop = await aShopProgram(it, await aShipper(it, { hub }));
+  const otherShop = await aShopProgram(app, await aShipper(app, { hub }));
   expect((await otherShop.get('webhooks')).body.rows).toEqual([]);
   expect((await otherShop.post(`webhooks/${id}/rejouer`)).status).toBe(404);
   expect((await shop.post(`webhooks/${id}/rejouer`)).body).toEqual({ done: true });
@@ -275,8 +275,8 @@ async function makeOfHour(limited: TestApp, seller: Person, n: number): Promise<
 }
 
 test('each call of a key is kept for its shipper, a refused one without the recipient', async () => {
-  const seller = await aShipper(it, { hub });
-  const program = await aShopProgram(it, seller);
+  const seller = await aShipper(app, { hub });
+  const program = await aShopProgram(app, seller);
   const made = await program.post('parcels', anOrder);
   await program.get(`parcels/${made.body.ref}?secret=1`);
   const refused = await program.post('parcels', { ...anOrder, montant_ttc: 'x', autre: 'Rim' });
@@ -300,7 +300,7 @@ test('each call of a key is kept for its shipper, a refused one without the reci
 });
 
 const keptOf = async (id: number) => {
-  const { rows } = await it.services.pool.query<{
+  const { rows } = await app.services.pool.query<{
     method: string;
     path: string;
     status: number;
@@ -322,17 +322,17 @@ test('a call that has nothing to say is taken, whatever type its client gives to
 });
 
 test('a key opens the API in its header alone, and the API opens to nothing else', async () => {
-  const key = await aKey(it, await aShipper(it, { hub }));
-  const root = await aRoot(it);
-  expect((await it.get('/api/v1/parcels', undefined, bearing(key))).status).toBe(200);
+  const key = await aKey(app, await aShipper(app, { hub }));
+  const root = await aRoot(app);
+  expect((await app.get('/api/v1/parcels', undefined, bearing(key))).status).toBe(200);
   for (const answer of [
-    await it.get('/api/v1/parcels', key),
-    await it.get(`/api/v1/parcels?key=${key}`),
-    await it.get('/api/v1/parcels', shipper.token),
-    await it.get('/api/v1/parcels', root.token),
-    await it.get('/api/v1/parcels', undefined, bearing(shipper.token)),
-    await it.get('/api/users/profile', undefined, bearing(key)),
-    await it.post('/api/colis/exped/mescolis', {}, key),
+    await app.get('/api/v1/parcels', key),
+    await app.get(`/api/v1/parcels?key=${key}`),
+    await app.get('/api/v1/parcels', shipper.token),
+    await app.get('/api/v1/parcels', root.token),
+    await app.get('/api/v1/parcels', undefined, bearing(shipper.token)),
+    await app.get('/api/users/profile', undefined, bearing(key)),
+    await app.post('/api/colis/exped/mescolis', {}, key),
   ])
     expect(answer).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
 });
@@ -345,7 +345,7 @@ test('an address that cannot be read, or that nothing has, is refused with its p
       body: { code: 'requete-invalide', doc: page('requete-invalide') },
     });
   expect((await shop.get('parcels?order_ref=%C3%A9+100%25')).status).toBe(200);
-  expect(await it.get('/api/v1/rien')).toMatchObject({
+  expect(await app.get('/api/v1/rien')).toMatchObject({
     status: 404,
     body: { code: 'introuvable', doc: page('introuvable') },
   });
@@ -357,7 +357,7 @@ test.each<['PUT' | 'HEAD' | 'DELETE' | 'GET', string, string]>([
   ['DELETE', 'parcels/260000000042', 'GET, PATCH'],
   ['GET', 'parcels/260000000042/annuler?x=1', 'POST'],
 ])('%s of %s is told which methods the address takes', async (method, path, allow) => {
-  const answer = await it.app.inject({ method, url: `/api/v1/${path}` });
+  const answer = await app.fastify.inject({ method, url: `/api/v1/${path}` });
   expect(answer).toMatchObject({ statusCode: 405, headers: { allow } });
   if (method !== 'HEAD')
     expect(answer.json()).toMatchObject({
@@ -368,5 +368,5 @@ test.each<['PUT' | 'HEAD' | 'DELETE' | 'GET', string, string]>([
 
 test('an address that nothing has takes no method at all', async () => {
   for (const path of ['/api/v1/parcels/', '/api/v1/rien', '/api/rien'])
-    expect((await it.app.inject({ method: 'DELETE', url: path })).statusCode).toBe(404);
+    expect((await app.fastify.inject({ method: 'DELETE', url: path })).statusCode).toBe(404);
 });

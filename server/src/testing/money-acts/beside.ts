@@ -8,7 +8,7 @@ import type { ModelParcel, MoneyModel } from '../money-model.ts';
 
 /** One shipper's money, in the product and in the model. */
 export interface Beside {
-  it: TestApp;
+  app: TestApp;
   trade: Trade;
   couriers: readonly Person[];
   /** Of the hub, who may not decide a large correction. */
@@ -51,16 +51,16 @@ export const nextNumber = (): number => (numbers += 1);
 
 /** Sends root's command; every fifth is sent again under its key, as after a lost answer. */
 export async function send(
-  { it, trade }: Beside,
+  { app, trade }: Beside,
   at: number,
   path: string,
   body: object,
 ): Promise<Answer> {
-  if (at % 5 !== 0) return it.post(path, body, trade.root.token);
+  if (at % 5 !== 0) return app.post(path, body, trade.root.token);
   const key = { 'idempotency-key': `acte-${trade.shipper.id}-${nextNumber()}` };
-  const first = await it.post(path, body, trade.root.token, key);
+  const first = await app.post(path, body, trade.root.token, key);
   if (first.status !== 200) return first;
-  const repeat = await it.post(path, body, trade.root.token, key);
+  const repeat = await app.post(path, body, trade.root.token, key);
   expect(repeat).toMatchObject({ status: 200, body: first.body });
   return first;
 }
@@ -77,9 +77,9 @@ export const edit = (
 const kinds = ['livraison', 'livraison', 'recuperation', 'echange'] as const;
 
 /** A parcel waiting in the hub. */
-export async function arrive({ it, trade, model }: Beside, at: number, amount: number) {
+export async function arrive({ app, trade, model }: Beside, at: number, amount: number) {
   const kind = kinds[at % kinds.length] ?? 'livraison';
-  const [made] = await parcelsAtHub(it, trade.shipper, trade.hub, 1, {
+  const [made] = await parcelsAtHub(app, trade.shipper, trade.hub, 1, {
     montant_ttc: amount / 1000,
     type_envoi: kind,
   });
@@ -106,8 +106,8 @@ export const waiting = ({ model }: Beside) =>
   model.parcels.filter(({ result, lost, attempts }) => !result && !lost && attempts < 3);
 
 /** The old goods of an exchange come back as a parcel of their own, with nothing to collect. */
-export async function bringHome({ it, model }: Beside, parent: ModelParcel): Promise<void> {
-  const { rows } = await it.services.pool.query<{ code: string }>(
+export async function bringHome({ app, model }: Beside, parent: ModelParcel): Promise<void> {
+  const { rows } = await app.services.pool.query<{ code: string }>(
     `select k.code from colis k join colis c on c.id = k.id_parent
      where c.code = $1 and k.deleted_at is null`,
     [parent.ref],

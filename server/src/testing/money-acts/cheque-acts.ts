@@ -75,13 +75,13 @@ export const chequeActs = {
   },
 
   tear: async (side: Beside, { at }: Act) => {
-    const { it, trade, model } = side;
+    const { app, trade, model } = side;
     const cheque = pick(
       model.cheques.filter(({ gone }) => !gone),
       at,
     );
     if (!cheque) return;
-    const { status } = await it.get(`/api/cheque/adm/delete/${cheque.id}`, trade.root.token);
+    const { status } = await app.get(`/api/cheque/adm/delete/${cheque.id}`, trade.root.token);
     expect(status).toBe(cheque.invoice ? 409 : 200);
     if (!cheque.invoice) model.rewrite(cheque, 0);
   },

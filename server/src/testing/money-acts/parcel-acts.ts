@@ -129,7 +129,7 @@ export const parcelActs = {
 
   /** The hub asks for a large correction: nothing moves before root's answer, or with a refusal. */
   ask: async (side: Beside, { at, amount }: Act) => {
-    const { it, trade, model } = side;
+    const { app, trade, model } = side;
     const parcel = pick(
       model
         .owed()
@@ -142,7 +142,7 @@ export const parcelActs = {
       at % 2 === 0 && collected > 0
         ? Math.max(0, collected - 20_001 - (amount % 50_000))
         : collected + 20_001 + amount;
-    const asked = await it.post(
+    const asked = await app.post(
       '/api/colis/adm/edit',
       { ref: parcel.ref, field: 'montant', f_data: wanted / 1000, raison: 'Essai' },
       side.admin.token,

@@ -21,7 +21,7 @@ export const roundActs = {
    * damaged.
    */
   ride: async (side: Beside, { at, amount }: Act) => {
-    const { it, trade, model } = side;
+    const { app, trade, model } = side;
     const courier = pick(side.couriers, at);
     if (!courier) return;
     for (let n = waiting(side).length; n < 1 + (at % 3); n += 1) await arrive(side, at + n, amount);
@@ -33,7 +33,7 @@ export const roundActs = {
     expect(created.status, JSON.stringify(created.body)).toBe(200);
     const { id } = created.body.rs;
     // With root's reason, because a courier may hold much cash by now.
-    const left = await it.get(`/api/rs/adm/dispatch/${id}?raison=Essai`, trade.root.token);
+    const left = await app.get(`/api/rs/adm/dispatch/${id}?raison=Essai`, trade.root.token);
     expect(left.status, JSON.stringify(left.body)).toBe(200);
     const round = { id, courier: courier.id, closed: false, counted: null };
     model.rounds.push(round);
@@ -64,7 +64,7 @@ export const roundActs = {
                 ...(parcel.kind === 'echange' ? { echange_rendu: brought } : {}),
               }),
       };
-      const pushed = await it.post('/api/liv/v10/pushcolis', push, courier.token);
+      const pushed = await app.post('/api/liv/v10/pushcolis', push, courier.token);
       expect(pushed.status, JSON.stringify(pushed.body)).toBe(200);
       ends.push(async () => {
         if (way === 'repo') return parcel.attempts === 3 ? model.comeBack(parcel) : undefined;
@@ -76,7 +76,7 @@ export const roundActs = {
         if (parcel.kind === 'echange' && brought) await bringHome(side, parcel);
       });
     }
-    const confirmed = await it.get(`/api/rs/adm/confirm/${id}`, trade.root.token);
+    const confirmed = await app.get(`/api/rs/adm/confirm/${id}`, trade.root.token);
     expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
     for (const end of ends) await end();
   },
@@ -117,11 +117,11 @@ export const roundActs = {
 
 /** The row of a cheque received at a door. */
 async function chequeAt(
-  { it }: Beside,
+  { app }: Beside,
   parcel: ModelParcel,
   num: string,
 ): Promise<ModelCheque['id']> {
-  const { rows } = await it.services.pool.query<{ id: number }>(
+  const { rows } = await app.services.pool.query<{ id: number }>(
     `select q.id from cheques q join colis c on c.id = q.id_colis
      where c.code = $1 and q.num = $2 and q.deleted_at is null`,
     [parcel.ref, num],

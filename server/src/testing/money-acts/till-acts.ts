@@ -150,8 +150,8 @@ export const tillActs = {
 } as const;
 
 /** The entry of the courier's last settlement. */
-async function lastSettlement({ it }: Beside, { id }: Person): Promise<number> {
-  const { rows } = await it.services.pool.query<{ id: number }>(
+async function lastSettlement({ app }: Beside, { id }: Person): Promise<number> {
+  const { rows } = await app.services.pool.query<{ id: number }>(
     `select max(e.id)::bigint as id from ledger_entries e join ledger_lines l on l.id_entry = e.id
      where e.event in ('ecart-rembourse', 'ecart-perte') and l.kind = 'écart' and l.owner = $1`,
     [id],

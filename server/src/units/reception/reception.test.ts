@@ -18,7 +18,7 @@ import { aHub, type Person, type TestHub } from '../../testing/make-users.ts';
 import { done, tasksOf, twoHubs } from '../../testing/two-hubs.ts';
 
 const scene = twoHubs();
-let it: TestApp;
+let app: TestApp;
 let tunis: TestHub;
 let sahel: TestHub;
 let admin: Person;
@@ -26,7 +26,7 @@ let shipper: Person;
 let outsider: Person;
 let courier: Person;
 beforeAll(() => {
-  ({ it, tunis, sahel, admin, shipper, outsider, courier } = scene);
+  ({ app, tunis, sahel, admin, shipper, outsider, courier } = scene);
 });
 
 describe('the hub receives', () => {
@@ -35,17 +35,17 @@ describe('the hub receives', () => {
     pick_colis: readonly string[],
     fail_colis: readonly string[] = [],
     more: object = {},
-  ) => it.post('/api/mu/adm/receive', { id: mu.id, pick_colis, fail_colis, ...more }, admin.token);
+  ) => app.post('/api/mu/adm/receive', { id: mu.id, pick_colis, fail_colis, ...more }, admin.token);
 
   test('what came waits here, what did not is to send again, the unit keeps both', async () => {
-    const [back] = await parcels(it, shipper.id, 1, { type_envoi: 'recuperation' });
-    const colis = [...(await parcels(it, shipper.id, 2)), back as ParcelRow];
-    const mu = await aTakenPickup(it, shipper, courier, colis);
+    const [back] = await parcels(app, shipper.id, 1, { type_envoi: 'recuperation' });
+    const colis = [...(await parcels(app, shipper.id, 2)), back as ParcelRow];
+    const mu = await aTakenPickup(app, shipper, courier, colis);
     const [came, absent, slip] = refsOf(colis) as [string, string, string];
     await done(
-      it.post('/api/liv/v10/mu/pick', { id_mu: mu.id, colis: [came, slip] }, courier.token),
+      app.post('/api/liv/v10/mu/pick', { id_mu: mu.id, colis: [came, slip] }, courier.token),
     );
-    it.at('2026-03-11T17:48:00Z');
+    app.at('2026-03-11T17:48:00Z');
     const answer = await done(receive(mu, [came, slip], [absent]));
     expect(answer.mu).toMatchObject({
       etat: 'completed',
@@ -55,32 +55,32 @@ describe('the hub receives', () => {
     });
     // In the order of their codes: the recuperation was created first.
     expect(answer.mu.colis.map(({ pris }: { pris: boolean }) => pris)).toEqual([true, true, false]);
-    expect(await statusesOf(it, [came, absent, slip])).toEqual([
+    expect(await statusesOf(app, [came, absent, slip])).toEqual([
       'ATT-LIV',
       'ATT-ENVOIE',
       'ATT-RECUP',
     ]);
-    expect(await plansOf(it, [came, absent, slip])).toEqual([null, null, null]);
-    expect(await rowOf(it, came)).toMatchObject({
+    expect(await plansOf(app, [came, absent, slip])).toEqual([null, null, null]);
+    expect(await rowOf(app, came)).toMatchObject({
       id_hub_current: tunis.id,
       id_hub_dest: sahel.id,
       a_transferer: true,
     });
-    expect(await rowOf(it, absent)).toMatchObject({ id_hub_current: null });
-    expect((await tasksOf(it, came, admin))[0]).toBe(
+    expect(await rowOf(app, absent)).toMatchObject({ id_hub_current: null });
+    expect((await tasksOf(app, came, admin))[0]).toBe(
       `Réceptionné au HUB-GRAND-TUNIS, ramassage ${mu.ref}`,
     );
-    expect((await tasksOf(it, absent, admin)).slice(0, 2)).toEqual([
+    expect((await tasksOf(app, absent, admin)).slice(0, 2)).toEqual([
       'Remis à envoyer',
       `Non ramassé chez l'expéditeur`,
     ]);
-    await repeated(it, () => receive(mu, [slip, came], [absent]));
-    await refused(it, () => receive(mu, [came, slip, absent]), 409, /« Termine »/);
-    await aPickup(it, shipper, [await rowOf(it, absent)]);
+    await repeated(app, () => receive(mu, [slip, came], [absent]));
+    await refused(app, () => receive(mu, [came, slip, absent]), 409, /« Termine »/);
+    await aPickup(app, shipper, [await rowOf(app, absent)]);
   });
 
   test('a pickup dropped at the counter needs no courier', async () => {
-    const mu = await aSentPickup(it, shipper, 1);
+    const mu = await aSentPickup(app, shipper, 1);
     expect((await done(receive(mu, refsOf(mu.colis)))).mu).toMatchObject({
       etat: 'completed',
       id_liv: null,
@@ -88,18 +88,18 @@ describe('the hub receives', () => {
   });
 
   test('everything may fail; the last parcel too', async () => {
-    const mu = await aSentPickup(it, shipper, 1);
+    const mu = await aSentPickup(app, shipper, 1);
     const answer = await done(receive(mu, [], refsOf(mu.colis)));
     expect(answer.mu).toMatchObject({ etat: 'completed', nbr_colis: 1, nbr_pick: 0 });
-    expect(await statusesOf(it, refsOf(mu.colis))).toEqual(['ATT-ENVOIE']);
+    expect(await statusesOf(app, refsOf(mu.colis))).toEqual(['ATT-ENVOIE']);
   });
 
   test('the two lists are disjoint and together exactly the unit', async () => {
-    const mu = await aSentPickup(it, shipper, 2);
+    const mu = await aSentPickup(app, shipper, 2);
     const [a, b] = refsOf(mu.colis) as [string, string];
-    const other = await aParcel(it, shipper.id);
+    const other = await aParcel(app, shipper.id);
     const wrong = async (picked: string[], failed: string[], field: string, message: string) => {
-      const answer = await refused(it, () => receive(mu, picked, failed), 400, message);
+      const answer = await refused(app, () => receive(mu, picked, failed), 400, message);
       expect(answer.body.errors).toEqual([{ field, message }]);
     };
     await wrong([a], [], 'fail_colis', `Le colis ${b} n'est ni reçu ni manquant !`);
@@ -115,40 +115,40 @@ describe('the hub receives', () => {
       'pick_colis',
       `Le colis ${other.ref} n'est pas dans cette unité !`,
     );
-    await refused(it, () => receive(mu, [a, a], [b]), 400, /deux fois/);
+    await refused(app, () => receive(mu, [a, a], [b]), 400, /deux fois/);
   });
 
   test('one not sent, or cancelled, is not received', async () => {
-    const draft = await aPickup(it, shipper, 1);
+    const draft = await aPickup(app, shipper, 1);
     await refused(
-      it,
+      app,
       () => receive(draft, refsOf(draft.colis)),
       409,
       /il ne peut pas être réceptionné/,
     );
-    await done(it.get(`/api/mu/exped/del/${draft.id}`, shipper.token));
-    await refused(it, () => receive(draft, refsOf(draft.colis)), 409, /« Annulé »/);
+    await done(app.get(`/api/mu/exped/del/${draft.id}`, shipper.token));
+    await refused(app, () => receive(draft, refsOf(draft.colis)), 409, /« Annulé »/);
   });
 
   test('a parcel taken in with packages nobody scanned says so in its history', async () => {
-    const [three] = await parcels(it, shipper.id, 1, { nbr_paquets: 3 });
-    const mu = await aSentPickup(it, shipper, three ? [three] : []);
+    const [three] = await parcels(app, shipper.id, 1, { nbr_paquets: 3 });
+    const mu = await aSentPickup(app, shipper, three ? [three] : []);
     const ref = three?.ref ?? '';
     await done(receive(mu, [ref], [], { paquets: [{ ref, vus: 2 }] }));
-    expect((await tasksOf(it, ref, admin))[0]).toBe(
+    expect((await tasksOf(app, ref, admin))[0]).toBe(
       `Réceptionné au HUB-GRAND-TUNIS, ramassage ${mu.ref} (2/3 paquets scannés)`,
     );
   });
 
   test('a unit is read by its ref, its barcode or its id', async () => {
-    const mu = await aSentPickup(it, shipper, 1);
+    const mu = await aSentPickup(app, shipper, 1);
     for (const code of [mu.ref, `pick-${mu.ref}`, `PICK-${mu.ref.toLowerCase()}`, mu.id]) {
-      const read = await done(it.get(`/api/mu/adm/getbycode/${code}`, admin.token));
+      const read = await done(app.get(`/api/mu/adm/getbycode/${code}`, admin.token));
       expect(read).toMatchObject({ ref: mu.ref, colis: [{ pris: null }] });
     }
     await refused(
-      it,
-      () => it.get('/api/mu/adm/getbycode/MU-99-1', admin.token),
+      app,
+      () => app.get('/api/mu/adm/getbycode/MU-99-1', admin.token),
       404,
       'Introuvable',
     );
@@ -157,64 +157,64 @@ describe('the hub receives', () => {
 
 describe('an unlisted parcel at the reception', () => {
   const scan = async (mu: { id: number }, code: string) =>
-    done(it.post('/api/mu/adm/scan', { id_mu: mu.id, code }, admin.token));
+    done(app.post('/api/mu/adm/scan', { id_mu: mu.id, code }, admin.token));
   const add = (mu: { id: number }, ref: string) =>
-    it.post('/api/mu/adm/colis/add', { id_mu: mu.id, ref }, admin.token);
+    app.post('/api/mu/adm/colis/add', { id_mu: mu.id, ref }, admin.token);
   const spaced = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ');
 
   test('a parcel of the same shipper that waits may join, and is then received', async () => {
-    const mu = await aTakenPickup(it, shipper, courier, 1);
-    const along = await aParcel(it, shipper.id);
+    const mu = await aTakenPickup(app, shipper, courier, 1);
+    const along = await aParcel(app, shipper.id);
     expect(await scan(mu, `${along.ref}01`)).toMatchObject({
       ref: along.ref,
       raison: `${spaced(along.ref)} n'est pas dans l'unité ${mu.ref}.`,
       ajoutable: true,
     });
     expect((await done(add(mu, along.ref))).mu).toMatchObject({ nbr_colis: 2, nbr_pick: 0 });
-    expect(await statusesOf(it, [along.ref])).toEqual(['ENLEV-COURS']);
-    expect(await tasksOf(it, along.ref, admin)).toContain(
+    expect(await statusesOf(app, [along.ref])).toEqual(['ENLEV-COURS']);
+    expect(await tasksOf(app, along.ref, admin)).toContain(
       `Ajouté au ramassage ${mu.ref} à la réception`,
     );
-    await repeated(it, () => add(mu, along.ref));
+    await repeated(app, () => add(mu, along.ref));
     const all = [...refsOf(mu.colis), along.ref];
     await done(
-      it.post('/api/mu/adm/receive', { id: mu.id, pick_colis: all, fail_colis: [] }, admin.token),
+      app.post('/api/mu/adm/receive', { id: mu.id, pick_colis: all, fail_colis: [] }, admin.token),
     );
-    expect(new Set(await statusesOf(it, all))).toEqual(new Set(['ATT-LIV']));
+    expect(new Set(await statusesOf(app, all))).toEqual(new Set(['ATT-LIV']));
   });
 
   test('at the counter it joins as one that waits for its courier', async () => {
-    const mu = await aSentPickup(it, shipper, 1);
-    const along = await aParcel(it, shipper.id);
+    const mu = await aSentPickup(app, shipper, 1);
+    const along = await aParcel(app, shipper.id);
     await done(add(mu, along.ref));
-    expect(await statusesOf(it, [along.ref])).toEqual(['ATT-ENLEV']);
+    expect(await statusesOf(app, [along.ref])).toEqual(['ATT-ENLEV']);
   });
 
   test('one of another open unit names that unit', async () => {
-    const mu = await aSentPickup(it, shipper, 1);
-    const other = await aSentPickup(it, shipper, 1);
+    const mu = await aSentPickup(app, shipper, 1);
+    const other = await aSentPickup(app, shipper, 1);
     const ref = other.colis[0]?.ref ?? '';
     const sentence = `${spaced(ref)} est dans l'unité ${other.ref}, pas dans celle-ci.`;
     expect(await scan(mu, ref)).toMatchObject({ raison: sentence, ajoutable: false });
-    await refused(it, () => add(mu, ref), 409, sentence);
+    await refused(app, () => add(mu, ref), 409, sentence);
   });
 
   test('one of another shipper, one that went on, an unknown one, a misread one', async () => {
-    const mu = await aSentPickup(it, shipper, 1);
-    const foreign = await aParcel(it, outsider.id);
+    const mu = await aSentPickup(app, shipper, 1);
+    const foreign = await aParcel(app, outsider.id);
     const unknown = parcelCode(26, 999_999);
     expect(await scan(mu, foreign.ref)).toMatchObject({
       raison: `${spaced(foreign.ref)} est d'un autre expéditeur.`,
       ajoutable: false,
     });
-    await refused(it, () => add(mu, foreign.ref), 409, /d'un autre expéditeur/);
-    const gone = await aReceivedPickup(it, shipper, admin, 1);
+    await refused(app, () => add(mu, foreign.ref), 409, /d'un autre expéditeur/);
+    const gone = await aReceivedPickup(app, shipper, admin, 1);
     const ref = gone.colis[0]?.ref ?? '';
     expect((await scan(mu, ref)).raison).toContain('En attente de livraison');
-    await refused(it, () => add(mu, ref), 409, /il ne peut pas être ajouté à l'unité/);
-    await it.services.pool.query('update colis set id_hub_current = $2 where code = $1', [
+    await refused(app, () => add(mu, ref), 409, /il ne peut pas être ajouté à l'unité/);
+    await app.services.pool.query('update colis set id_hub_current = $2 where code = $1', [
       gone.colis[0]?.ref,
-      (await aHub(it, { nom: 'HUB-LOIN' })).id,
+      (await aHub(app, { nom: 'HUB-LOIN' })).id,
     ]);
     expect(await scan(mu, ref)).toMatchObject({
       ailleurs: true,
@@ -225,21 +225,21 @@ describe('an unlisted parcel at the reception', () => {
       nom_cl: null,
     });
     await refused(
-      it,
-      () => it.post('/api/mu/adm/scan', { id_mu: mu.id, code: 'ABC' }, admin.token),
+      app,
+      () => app.post('/api/mu/adm/scan', { id_mu: mu.id, code: 'ABC' }, admin.token),
       400,
       'code colis erroné, tapez sur MAJ et essayer svp !',
     );
   });
 
   test('nothing joins a unit not yet sent, or received', async () => {
-    const along = await aParcel(it, shipper.id);
+    const along = await aParcel(app, shipper.id);
     for (const mu of [
-      await aPickup(it, shipper, 1),
-      await aReceivedPickup(it, shipper, admin, 1),
+      await aPickup(app, shipper, 1),
+      await aReceivedPickup(app, shipper, admin, 1),
     ]) {
       expect((await scan(mu, along.ref)).ajoutable).toBe(false);
-      await refused(it, () => add(mu, along.ref), 409, /il ne peut pas recevoir un colis de plus/);
+      await refused(app, () => add(mu, along.ref), 409, /il ne peut pas recevoir un colis de plus/);
     }
   });
 });
