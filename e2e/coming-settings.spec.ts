@@ -63,7 +63,7 @@ test('a limit and an hour that root sets are on the screens that are open', asyn
   const { token } = await api.logIn(root);
   const set = (key: string, value: unknown) =>
     api.post(token, '/api/parametres/adm/update', { key, value });
-  const { codes } = await newRound(company, 1);
+  const { ref, codes } = await newRound(company, 1);
   await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
     ref: codes[0],
     etat: 'LIV-COURS-SUCC',
@@ -74,14 +74,15 @@ test('a limit and an hour that root sets are on the screens that are open', asyn
   ];
   await hub.goto('/dashb/rs/pending');
   await shop.goto('/dashb/colis/a-decider');
-  await expect(hub.getByText('sous la limite', { exact: true })).toBeVisible();
+  const round = hub.getByRole('article', { name: `Tournée ${ref}` });
+  await expect(round.getByText('sous la limite', { exact: true })).toBeVisible();
   await expect(shop.getByText('sans décision à 18:00')).toBeVisible();
   await set('courier_cash_limit', 20);
   await set('decision_hour', '17:45');
-  await expect(hub.getByText('au-delà de la limite', { exact: true })).toBeVisible();
+  await expect(round.getByText('au-delà de la limite', { exact: true })).toBeVisible();
   await expect(shop.getByText('sans décision à 17:45')).toBeVisible();
   await set('courier_cash_limit', 2000);
   await set('decision_hour', '18:00');
-  await expect(hub.getByText('sous la limite', { exact: true })).toBeVisible();
+  await expect(round.getByText('sous la limite', { exact: true })).toBeVisible();
   for (const page of [hub, shop]) await page.context().close();
 });
