@@ -18,25 +18,42 @@ export interface Box {
 
 /** The package is CommonJS: the default import is the function itself, whatever its types say. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
-const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
 
-/** Decides where the text around it stands, and is not drawn. */
-const leftToRight = '\u200e';
+/** What each font has. */
+const signs = {
+  latin:
+    '\\t\\n\\r -~\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2191\u2193\u2212',
+  extended:
+    '\u0100-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0130\u0132\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150\u0151\u0154-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3',
+  arabic: '\u200c\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff',
+};
+/** They decide where the text around them stands, and are not drawn. */
+const unseen = '\u200e\u200f\u202a-\u202e\u2066-\u2069';
+
+const arabic = new RegExp(`[${signs.arabic}]`);
+const extended = new RegExp(`[${signs.extended}]`);
+const hidden = new RegExp(`[${unseen}]`, 'g');
 
 interface Run {
   text: string;
-  font: 'latin' | 'arabic';
+  font: keyof typeof signs;
 }
 
-/** Signs that neither font has, and the space before them. */
-const foreign =
-  /( ?)([^\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u200c\u200e-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]+)/gu;
-const arrows: Readonly<Record<string, string>> = { '→': '->', '←': '<-', '⇒': '=>', '➡': '->' };
+/** Signs that no font has, and the space before them. */
+const foreign = new RegExp(`( ?)([^${Object.values(signs).join('')}${unseen}]+)`, 'gu');
+const plainForms: Readonly<Record<string, string>> = {
+  ...{ '→': '->', '←': '<-', '⇒': '=>', '➡': '->' },
+  ...{ '‐': '-', '‑': '-', '‒': '–', '―': '—', '⁄': '/', '∕': '/', '±': '+/-' },
+  ...{ '′': "'", '″': '"', ʹ: "'", ʻ: '‘', ʼ: '’', '‛': '‘', '‟': '“' },
+  ...{ μ: 'u', ĸ: 'k', Ŧ: 'T', ŧ: 't' },
+};
 
 /** A letter of another alphabet stays, as an empty box that shows that something is there. */
 function inOurLetters(sign: string): string {
-  const plain = arrows[sign] ?? sign.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-  return /^[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u.test(plain) ? '' : plain;
+  const plain = plainForms[sign] ?? sign.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
+  return Array.from(plain, (part) => plainForms[part] ?? part)
+    .join('')
+    .replace(foreign, (part) => (/[\p{L}\p{N}]/u.test(part) ? part : ''));
 }
 
 /**
@@ -144,7 +161,7 @@ const widthOf = (pdf: Pdf, runs: readonly Run[], style: TextStyle): number =>
  * Figures of equal width line up in columns. Arabic also needs the list, even empty: without it the
  * words are shaped separately and placed from left to right.
  */
-const shaped = ({ font }: Run) => ({ features: font === 'latin' ? figures : [] });
+const shaped = ({ font }: Run) => ({ features: font === 'arabic' ? [] : figures });
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
 /**
@@ -152,7 +169,7 @@ const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
  * the font shapes and reverses Arabic by itself.
  */
 function visualRuns(text: string): Run[] {
-  if (!arabic.test(text)) return [{ text: text.replaceAll(leftToRight, ''), font: 'latin' }];
+  if (!arabic.test(text)) return latinRuns(text.replace(hidden, ''));
   const levels = bidi.getEmbeddingLevels(text, 'ltr');
   // Units, not characters: bidi counts them so.
   const order = Array.from({ length: text.length }, (_, place) => place);
@@ -163,16 +180,35 @@ function visualRuns(text: string): Run[] {
     const level = levels.levels[place] ?? 0;
     const last = runs.at(-1);
     const char = text[place] ?? '';
-    const font = arabic.test(char) ? 'arabic' : char === ' ' && last ? last.font : 'latin';
+    const font = char === ' ' && last ? last.font : fontWith(char);
     if (last && last.level === level && last.font === font) last.places.push(place);
     else runs.push({ places: [place], level, font });
   }
-  return runs.map(({ places, font }) => ({
-    font,
-    text: places
-      .sort((a, b) => a - b)
-      .map((place) => text[place])
-      .filter((char) => char !== leftToRight)
-      .join(''),
-  }));
+  return runs
+    .map(({ places, font }) => ({
+      font,
+      text: places
+        .sort((a, b) => a - b)
+        .map((place) => text[place])
+        .join('')
+        .replace(hidden, ''),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+const fontWith = (char: string): Run['font'] => {
+  if (arabic.test(char)) return 'arabic';
+  return extended.test(char) ? 'extended' : 'latin';
+};
+
+function latinRuns(text: string): Run[] {
+  if (!extended.test(text)) return [{ text, font: 'latin' }];
+  const runs: Run[] = [];
+  for (const char of text) {
+    const last = runs.at(-1);
+    const font = char === ' ' && last ? last.font : fontWith(char);
+    if (last?.font === font) last.text += char;
+    else runs.push({ text: char, font });
+  }
+  return runs;
 }

@@ -18,12 +18,17 @@ const read = (family: string, subset: string) =>
     ]),
   );
 
-let files: { latin: Map<Weight, Buffer>; arabic: Map<Weight, Buffer> } | null = null;
+type Files = Map<Weight, Buffer>;
+let files: { latin: Files; extended: Files; arabic: Files } | null = null;
 
-/** Instrument Sans as on the screens, Noto Naskh for Arabic names; loaded at the first use. */
+/**
+ * Instrument Sans as on the screens, with the letters of the other languages of Europe in a file of
+ * their own; Noto Naskh for Arabic names. Loaded at the first use.
+ */
 export function registerFonts(pdf: Pdf): void {
   files ??= {
     latin: read('instrument-sans', 'latin'),
+    extended: read('instrument-sans', 'latin-ext'),
     arabic: read('noto-naskh-arabic', 'arabic'),
   };
   for (const [script, byWeight] of Object.entries(files))
