@@ -215,16 +215,16 @@ function conditionsOf({
   return sql.join(tests, sql` and `);
 }
 
-/** Newest first; a text matches the ref or the name on the invoice. */
+/** By number, newest first; a text matches the ref or the name on the invoice. */
 const bills = (db: Db, filter: ListRequest['filter']): List<BillRecord, Bill> => ({
   db,
   from: sql`factures`,
   where: conditionsOf(filter),
-  order: newest({ id: 'bigint' }),
+  order: newest({ annee: 'int', numero: 'int' }),
   search: filter.search,
   isWhole: !isNarrowed(filter),
   read: (piece, on) => on.selectFrom('factures').select(billColumns).modifyEnd(piece).execute(),
-  keyOf: ({ id }) => [id],
+  keyOf: ({ annee, numero }) => [annee, numero],
   show: (rows) => rows.map(showBill),
 });
 
@@ -233,13 +233,21 @@ type BillRecord = Pick<InvoiceRow, (typeof billColumns)[number]>;
 export const listBills = (db: Db, { filter, ...page }: ListRequest) =>
   pageOf(bills(db, filter), page);
 
-/** The invoices of a list after a cursor. */
+/**
+ * The invoices of a list after a cursor, which programs keep: by id, which for invoices made at one
+ * instant is not the order of their numbers.
+ */
 export const billsAfter = (
   db: Db,
   filter: ListRequest['filter'],
   cursor: string | null,
   most: number,
-) => rowsAfter(bills(db, filter), cursor, most);
+) =>
+  rowsAfter(
+    { ...bills(db, filter), order: newest({ id: 'bigint' }), keyOf: ({ id }) => [id] },
+    cursor,
+    most,
+  );
 
 /** Every invoice of a list, for an export. */
 export const allBills = (db: Db, filter: ListRequest['filter']) => allOf(bills(db, filter));

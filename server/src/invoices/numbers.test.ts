@@ -69,6 +69,22 @@ test('invoices and receipts have no gap under writers whose work is refused or l
   });
 });
 
+test('of invoices made at one instant the greater number is listed first, on the screen and in the file', async () => {
+  const made: string[] = [];
+  // Two clerks: who asked first got the smaller id and, committing last, the greater number.
+  for (const id of [2_000_000, 1_000_000]) {
+    await app.owner.pool.query(`select setval(pg_get_serial_sequence('factures', 'id'), ${id})`);
+    const { body } = await invoice(trade, [await settledParcel(trade)]);
+    made.unshift(body.bill.ref);
+  }
+  const filter = { id_exped: trade.shipper.id };
+  const page = await app.post('/api/bill/adm/list', { filter }, trade.root.token);
+  expect(page.body.rows.slice(0, 2).map(({ ref }: { ref: string }) => ref)).toEqual(made);
+  const file = await app.post('/api/bill/adm/list/export', { filter }, trade.root.token);
+  const rows = file.bytes.toString().split('\n').slice(1, 3);
+  expect(rows.map((row) => row.match(/FA-\d\d-\d{5}/)?.[0])).toEqual(made);
+});
+
 test('an invoice that waits for its number has written all that bears none', async () => {
   const parcel = await settledParcel(trade);
   const holder = await app.owner.pool.connect();
