@@ -1,32 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { expect, test } from 'vitest';
+import { openHub } from '../testing/open-hub.ts';
 import { aParcel } from '../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let root: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  root = await aRoot(app, { hub });
-});
-afterAll(async () => {
-  await expectBooksRight(app);
-  await app.close();
-});
+const { app, hub, admin } = await openHub();
+const root = await aRoot(app, { hub });
 
 const stillOpen = async ({ id }: Person): Promise<string[]> =>
   (await app.get(`/api/users/adm/encours/${id}`, root.token)).body.liens;

@@ -1,41 +1,18 @@
 import { may } from '@cigogne/domain/may';
 import type { Endpoint } from '@cigogne/domain/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { features } from '../features.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { openHub } from '../testing/open-hub.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, aRoot, type Person } from '../testing/make-users.ts';
 
 // The count of a round's cash is blind: a hub is told the expected amount only after the first
 // count.
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let root: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub({ mode_reglement: 'cheque_especes' });
+const root = await aRoot(app, { hub });
 let courier: Person;
 let rs: { id: number; ref: string };
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  root = await aRoot(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
-});
-afterAll(async () => {
-  await expectBooksRight(app);
-  await app.close();
-});
 
 /** A confirmed round: 33.331 and 44.446 collected, 20.500 of it in a cheque, 57.277 in cash. */
 beforeEach(async () => {

@@ -1,37 +1,14 @@
 import type { Board } from '@cigogne/domain/runsheets/board';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openHub } from '../testing/open-hub.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { refsOf, refused, repeated } from '../testing/make-units.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, aRoot, type Person } from '../testing/make-users.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let outsider: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub();
+const outsider = await anAdmin(app, { hub: await aHub(app, { govs: ['Sfax'] }) });
 let courier: Person;
 let colleague: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  outsider = await anAdmin(app, { hub: await aHub(app, { govs: ['Sfax'] }) });
-  shipper = await aShipper(app, { hub, gov: 'Sousse' });
-});
-afterAll(async () => {
-  await expectBooksRight(app);
-  await app.close();
-});
 beforeEach(async () => {
   courier = await aCourier(app, { hub });
   colleague = await aCourier(app, { hub });

@@ -1,34 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { expectBooksRight } from '../testing/expect-books-right.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openHub } from '../testing/open-hub.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, aRoot, type Person } from '../testing/make-users.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let root: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub();
+const root = await aRoot(app, { hub });
 let courier: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  root = await aRoot(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse' });
-});
-afterAll(async () => {
-  await expectBooksRight(app);
-  await app.close();
-});
 beforeEach(async () => {
   courier = await aCourier(app, { hub });
 });

@@ -1,33 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openHub } from '../testing/open-hub.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, aRoot, type Person } from '../testing/make-users.ts';
 
 /** Acts that a courier did and the server refused, until hub and courier are done with them. */
 
-let app: TestApp;
-let hub: TestHub;
-let elsewhere: TestHub;
-let admin: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub({ nom_com: 'Dar Zine' });
+const elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
-  admin = await anAdmin(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse', nom_com: 'Dar Zine' });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
   courier = await aCourier(app, { hub });
 });

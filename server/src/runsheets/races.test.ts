@@ -1,32 +1,16 @@
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../testing/app.ts';
+import { openHub } from '../testing/open-hub.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { raceRounds } from '../testing/proof-counts.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, type Person } from '../testing/make-users.ts';
 
 /** Two people act on the same thing at the same moment: one wins, no 500. */
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub({ mode_reglement: 'cheque_especes' });
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
   courier = await aCourier(app, { hub });
 });

@@ -1,29 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expect, test } from 'vitest';
+import { openHub } from '../testing/open-hub.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, type Person } from '../testing/make-users.ts';
 
 /** A phone that already has the round requests only changes. */
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let shipper: Person;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse' });
-});
-afterAll(async () => app.close());
+const { app, hub, admin, shipper } = await openHub();
 
 type Changes = Record<string, unknown> & {
   colis?: { ref: string }[];

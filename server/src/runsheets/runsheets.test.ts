@@ -1,37 +1,19 @@
 import { accountNamed } from '@cigogne/domain/ledger/accounts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, signIn, startTestApp, type TestApp } from '../testing/app.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Answer, signIn } from '../testing/app.ts';
+import { openHub } from '../testing/open-hub.ts';
+import { aParcelTriedBefore } from '../testing/make-openings.ts';
+import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
 import { done } from '../testing/answers.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let elsewhere: TestHub;
-let admin: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub();
+const elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
-  admin = await anAdmin(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse' });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub });
 });
 
@@ -136,9 +118,8 @@ describe('planning a round', () => {
   });
 
   test('a parcel with three attempts waits until the staff reopens it', async () => {
-    const [one] = await waiting(1);
-    await app.services.pool.query('update colis set attempt = 3 where code = $1', [one?.ref]);
-    await refused(() => create([one?.ref ?? '']), 409, /compte déjà 3 tentatives/);
+    const { ref } = await aParcelTriedBefore(app, shipper, hub, 3);
+    await refused(() => create([ref]), 409, /compte déjà 3 tentatives/);
   });
 
   test('root without a chosen hub is asked for one', async () => {
@@ -616,22 +597,16 @@ describe('the hub confirms', () => {
   });
 
   test('a third postponement cancels, and a recuperation is recovered', async () => {
-    const [third] = await waiting(1);
+    const third = await aParcelTriedBefore(app, shipper, hub, 2);
     const [back] = await parcelsAtHub(app, shipper, hub, 1, {
       type_envoi: 'recuperation',
       montant_ttc: 0,
     });
-    await app.services.pool.query('update colis set attempt = 2 where code = $1', [third?.ref]);
-    const rs = await aRound(
-      app,
-      admin,
-      courier,
-      [third, back].flatMap((one) => one ?? []),
-    );
-    await done(push({ ref: third?.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12' }));
+    const rs = await aRound(app, admin, courier, back ? [third, back] : []);
+    await done(push({ ref: third.ref, etat: 'LIV-COURS-REPO', date_p: '2026-03-12' }));
     await done(push({ ref: back?.ref, etat: 'LIV-COURS-SUCC' }));
     await done(confirm(rs.id));
-    expect(await parcelNow(third?.ref ?? '')).toMatchObject({
+    expect(await parcelNow(third.ref)).toMatchObject({
       etat: 'ANL',
       issue: 'retour',
       attempt: 3,

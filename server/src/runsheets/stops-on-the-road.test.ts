@@ -1,34 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../testing/app.ts';
+import { openHub } from '../testing/open-hub.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, type Person } from '../testing/make-users.ts';
 import { done } from '../testing/answers.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let elsewhere: TestHub;
-let admin: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub();
+const elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
-  admin = await anAdmin(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse' });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub });
 });
 

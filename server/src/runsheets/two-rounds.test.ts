@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openHub } from '../testing/open-hub.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier, aRoot, type Person } from '../testing/make-users.ts';
 import { done } from '../testing/answers.ts';
 import { invoice } from '../testing/make-debts.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
@@ -17,21 +9,10 @@ import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 // One parcel on two confirmed rounds of the same courier, neither counted yet: delivered, reversed
 // by the hub, delivered again. What happens to it afterwards concerns only the second round.
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let root: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub({ mode_reglement: 'cheque_especes' });
+const root = await aRoot(app, { hub });
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  root = await aRoot(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse', mode_reglement: 'cheque_especes' });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
   courier = await aCourier(app, { hub });
 });

@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { expect, test } from 'vitest';
+import { openHub } from '../testing/open-hub.ts';
 import { aParcel, parcelForm, parcelIn } from '../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../testing/make-users.ts';
+import { aCourier } from '../testing/make-users.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let shipper: Person;
-let admin: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(app, { hub });
-});
-afterAll(async () => app.close());
+const { app, hub, admin, shipper } = await openHub({ nom_com: 'Dar Zine' });
 
 const ask = (code: string, tel: string) => app.post('/api/suivi', { code, tel });
 async function linkOf(ref: string): Promise<string> {

@@ -1,39 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../testing/app.ts';
+import { openHub } from '../../testing/open-hub.ts';
 import { rowOf } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, aRoot, type Person } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 import { doorCode } from '../door/door-code.ts';
 
 // « Retirer au hub »: no round takes the parcel, and the counter hands it over against its code.
 
-let app: TestApp;
-let hub: TestHub;
-let shipper: Person;
-let admin: Person;
+const { app, hub, admin, shipper } = await openHub({ nom_com: 'Dar Zine' });
+const root = await aRoot(app);
 let courier: Person;
-let root: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(app, { hub });
-  root = await aRoot(app);
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  // A Wednesday.
-  app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub });
 });
 

@@ -1,36 +1,17 @@
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openHub } from '../../testing/open-hub.ts';
 import { parcelForm } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aRoot,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../../testing/make-users.ts';
+import { aCourier, aRoot, aShipper, type Person } from '../../testing/make-users.ts';
 import { codeDigest } from './door-code.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let root: Person;
+const { app, hub, admin } = await openHub();
+const root = await aRoot(app);
 let shipper: Person;
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  app.at('2026-03-11T07:00:00Z');
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  root = await aRoot(app);
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  app.at('2026-03-11T08:00:00Z');
   shipper = await aShipper(app, { hub, gov: 'Sousse' });
   courier = await aCourier(app, { hub });
   await company({ door_code: 'jamais', signature: 'jamais' });

@@ -1,32 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openHub } from '../../testing/open-hub.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../../testing/make-users.ts';
+import { aCourier, type Person } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub();
 let giver: Person;
 let taker: Person;
 let rs: { id: number; ref: string };
 let refs: string[];
-
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse' });
-});
-afterAll(async () => app.close());
 
 /** Three stops of a courier whose motorbike broke down, taken over by another. */
 beforeEach(async () => {

@@ -1,35 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Answer } from '../../testing/app.ts';
+import { openHub } from '../../testing/open-hub.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, aShipper, type Person } from '../../testing/make-users.ts';
 import { cleanJpeg } from '../../documents/clean-jpeg.ts';
 import { expirePhotos } from './expire-photos.ts';
 
-let app: TestApp;
-let hub: TestHub;
-let admin: Person;
-let shipper: Person;
+const { app, hub, admin, shipper } = await openHub();
 let courier: Person;
 let rs: { id: number; ref: string };
 let ref: string;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-  shipper = await aShipper(app, { hub, gov: 'Sousse' });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub });
   const colis = await parcelsAtHub(app, shipper, hub, 1);
   rs = await aRound(app, admin, courier, colis);

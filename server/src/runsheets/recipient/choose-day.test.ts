@@ -1,36 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../testing/app.ts';
+import { openHub } from '../../testing/open-hub.ts';
+import { aParcelTriedBefore } from '../../testing/make-openings.ts';
 import { parcelIn, rowOf } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../../testing/make-users.ts';
+import { aCourier, aHub, type Person } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 import { linkTo } from '../../testing/make-visits.ts';
 
 // Another day: the parcel waits for it, or, on the road, the courier reads the wish and decides.
 
-let app: TestApp;
-let hub: TestHub;
-let shipper: Person;
-let admin: Person;
+const { app, hub, admin, shipper } = await openHub({ nom_com: 'Dar Zine' });
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(app, { hub });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  // A Wednesday.
-  app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub });
 });
 
@@ -200,12 +183,9 @@ describe('on the road', () => {
   });
 
   test('a third attempt, which a postponement would end, offers no other day', async () => {
-    const [ref = ''] = await atHub();
-    await app.owner.pool.query('update colis set attempt = 2 where code = $1', [ref]);
-    const rs = await done(
-      app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
-    );
-    await done(app.get(`/api/rs/adm/dispatch/${rs.rs.id}`, admin.token));
+    const tried = await aParcelTriedBefore(app, shipper, hub, 2);
+    const { ref } = tried;
+    await aRound(app, admin, courier, [tried]);
     expect((await page(ref)).autre_jour).toBe(null);
     await refused(
       choose(ref, '2026-03-16'),

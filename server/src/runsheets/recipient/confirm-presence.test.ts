@@ -1,35 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openHub } from '../../testing/open-hub.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { rowOf } from '../../testing/make-parcels.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../../testing/make-users.ts';
+import { aCourier, type Person } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 import { linkTo } from '../../testing/make-visits.ts';
 
 // « Je serai là »: the recipient confirms being there, and the courier reads it.
 
-let app: TestApp;
-let hub: TestHub;
-let shipper: Person;
-let admin: Person;
+const { app, hub, admin, shipper } = await openHub({ nom_com: 'Dar Zine' });
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
-  admin = await anAdmin(app, { hub });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub });
 });
 

@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openHub } from '../../testing/open-hub.ts';
 import { rowOf } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
-import {
-  aCourier,
-  aHub,
-  anAdmin,
-  aShipper,
-  type Person,
-  type TestHub,
-} from '../../testing/make-users.ts';
+import { aCourier, aShipper, type Person } from '../../testing/make-users.ts';
 import { done } from '../../testing/answers.ts';
 import { linkTo } from '../../testing/make-visits.ts';
 
 // « Refuser le colis »: nothing moves, the shop is asked, and on the road the courier decides.
 
-let app: TestApp;
-let hub: TestHub;
+const { app, hub, admin } = await openHub();
 let shipper: Person;
-let admin: Person;
 let courier: Person;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  hub = await aHub(app, { nom: 'HUB-SAHEL', govs: ['Sousse'] });
-  admin = await anAdmin(app, { hub });
-});
-afterAll(async () => app.close());
 beforeEach(async () => {
-  app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub });
   shipper = await aShipper(app, { hub, nom_com: 'Dar Zine' });
 });
