@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../testing/app.ts';
 import { openHub } from '../testing/open-hub.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, type Person } from '../testing/make-users.ts';
-import { done } from '../testing/answers.ts';
+import { done, refused } from '../testing/answers.ts';
 
 const { app, hub, admin, shipper } = await openHub();
 const elsewhere = await aHub(app, { nom: 'SFAX', govs: ['Sfax'] });
@@ -20,12 +19,6 @@ async function onTheRoad(n = 1) {
   const colis = await waiting(n);
   const rs = await aRound(app, admin, courier, colis);
   return { rs, refs: colis.map(({ ref }) => ref) };
-}
-
-async function refused(call: Promise<Answer>, status: number, sentence?: string | RegExp) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  if (sentence !== undefined) expect(answer.body.message).toMatch(sentence);
 }
 
 const parcelNow = (ref: string) =>
@@ -58,8 +51,13 @@ describe('a stop is added on the road', () => {
     expect(added.rs).toMatchObject({ nbr_colis: 2, montant_tot: rs.montant_tot * 2 });
     expect(await parcelNow(ref)).toMatchObject({ etat: 'LIV-PLAN', attempt: 0 });
     expect((await task()).colis.at(-1)).toMatchObject({ ref, etat: 'LIV-PLAN', position: 2 });
-    await refused(push(ref), 409, /est au statut « Livraison planifiée »/);
-    await refused(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token), 409);
+    await refused(app, () => push(ref), 409, /est au statut « Livraison planifiée »/);
+    await refused(
+      app,
+      () => app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token),
+      409,
+      /il ne peut pas être confirmé livré/,
+    );
     await sound();
 
     await done(load(rs.id, [ref]));
@@ -83,20 +81,22 @@ describe('a stop is added on the road', () => {
     const { rs, refs } = await onTheRoad();
     const [one] = await waiting(1);
     const ref = one?.ref ?? '';
-    await refused(add(rs.id, [ref], await anAdmin(app, { hub: elsewhere })), 404);
+    const far = await anAdmin(app, { hub: elsewhere });
+    await refused(app, () => add(rs.id, [ref], far), 404, 'Introuvable');
     const other = await aRound(app, admin, await aCourier(app, { hub }), await waiting(1));
-    await refused(add(other.id, refs), 409, /est au statut « En cours de livraison »/);
+    await refused(app, () => add(other.id, refs), 409, /est au statut « En cours de livraison »/);
     for (const done of refs) await push(done);
     await app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token);
-    await refused(add(rs.id, [ref]), 409, 'elle ne peut pas recevoir un colis en route');
+    await refused(app, () => add(rs.id, [ref]), 409, /elle ne peut pas recevoir un colis en route/);
   });
 
   test('a courier loads the own round only, and only what the hub added', async () => {
     const { rs } = await onTheRoad();
     const [one, two] = await waiting(2);
     await done(add(rs.id, [one?.ref ?? '']));
-    await refused(load(rs.id, [one?.ref ?? ''], await aCourier(app, { hub })), 404);
-    await refused(load(rs.id, [two?.ref ?? '']), 404);
+    const colleague = await aCourier(app, { hub });
+    await refused(app, () => load(rs.id, [one?.ref ?? ''], colleague), 404, 'Introuvable');
+    await refused(app, () => load(rs.id, [two?.ref ?? '']), 404, 'Introuvable');
   });
 });
 
@@ -114,7 +114,7 @@ describe('a stop is taken off on the road', () => {
     const { rows } = await done(app.post('/api/rs/adm/non_rentres', {}, admin.token));
     expect(rows).toMatchObject([{ ref, rs: rs.ref, id_liv: courier.id }]);
     const next = await aRound(app, admin, await aCourier(app, { hub }), await waiting(1));
-    await refused(add(next.id, [ref]), 409, 'n’est pas rentré de sa tournée');
+    await refused(app, () => add(next.id, [ref]), 409, /n’est pas rentré de sa tournée/);
     await done(app.post('/api/rs/adm/rentre', { ref }, admin.token));
     await done(add(next.id, [ref]));
     await sound();
@@ -132,7 +132,12 @@ describe('a stop is taken off on the road', () => {
     expect((await done(withdraw(rs.id, added))).rs).toMatchObject({ nbr_colis: 1 });
     expect(await parcelNow(added)).toMatchObject({ etat: 'ATT-LIV', attempt: 0 });
     expect(await done(withdraw(rs.id, added))).toMatchObject({ deja: true });
-    await refused(load(rs.id, [added]), 409, "n'est plus dans votre tournée : laissez-le au hub");
+    await refused(
+      app,
+      () => load(rs.id, [added]),
+      409,
+      /n'est plus dans votre tournée : laissez-le au hub/,
+    );
     await sound();
   });
 
@@ -141,9 +146,14 @@ describe('a stop is taken off on the road', () => {
     const [ref = '', other = ''] = refs;
     await done(withdraw(rs.id, ref));
     await done(push(ref));
-    await refused(putAside(rs.id, ref), 409, 'il ne peut pas quitter sa tournée');
-    await refused(withdraw(rs.id, ref, { rentre: true }), 409);
-    await refused(putAside(rs.id, other), 409, "n'a pas demandé");
+    await refused(app, () => putAside(rs.id, ref), 409, /il ne peut pas quitter sa tournée/);
+    await refused(
+      app,
+      () => withdraw(rs.id, ref, { rentre: true }),
+      409,
+      /il ne peut pas quitter sa tournée/,
+    );
+    await refused(app, () => putAside(rs.id, other), 409, /n'a pas demandé/);
     await sound();
   });
 
@@ -153,9 +163,10 @@ describe('a stop is taken off on the road', () => {
     await done(withdraw(rs.id, ref, { rentre: true }));
     const late = { ref, etat: 'LIV-COURS-SUCC', id_rs: rs.id };
     await refused(
-      app.post('/api/liv/v10/pushcolis', late, courier.token),
+      app,
+      () => app.post('/api/liv/v10/pushcolis', late, courier.token),
       409,
-      'a été retiré de votre tournée par le hub',
+      /a été retiré de votre tournée par le hub/,
     );
   });
 
@@ -188,7 +199,8 @@ test('the hub sees where a round goes and where its last result was; another hub
   app.at('2026-03-11T09:30:00Z');
   await done(push(refs[0] ?? ''));
   expect((await done(places())).dernier).toBe(refs[0]);
-  await refused(places(await anAdmin(app, { hub: elsewhere })), 404);
+  const far = await anAdmin(app, { hub: elsewhere });
+  await refused(app, () => places(far), 404, 'Introuvable');
 });
 
 test('a round on the road says when its courier acted last', async () => {

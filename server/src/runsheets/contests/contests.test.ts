@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { expectBooksRight } from '../../testing/expect-books-right.ts';
 import { aTrade, debtOf, invoice, type Trade } from '../../testing/make-debts.ts';
 import { rowOf } from '../../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, type Person } from '../../testing/make-users.ts';
-import { done } from '../../testing/answers.ts';
+import { done, refused } from '../../testing/answers.ts';
 
 // « J'étais là »: a contested attempt counts for nothing and costs nothing until staff decide.
 
@@ -29,14 +29,6 @@ beforeEach(async () => {
   app.at('2026-03-11T08:00:00Z');
   courier = await aCourier(app, { hub: trade.hub });
 });
-
-async function refused(call: Promise<Answer>, status: number, sentence: string | RegExp) {
-  const before = await app.fingerprint();
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  expect(answer.body.message).toMatch(sentence);
-  expect(await app.fingerprint()).toBe(before);
-}
 
 async function linkOf(ref: string): Promise<string> {
   const { suivi } = await app.services.db
@@ -248,30 +240,41 @@ test('24 hours later, of a parcel under invoice or going home, or of another mot
       admin.token,
     ),
   );
-  await refused(contest(home), 409, 'Votre colis repart déjà vers son expéditeur');
+  await refused(app, () => contest(home), 409, /^Votre colis repart déjà vers son expéditeur/);
   expect((await page(home)).passage).toBeNull();
   app.at('2026-03-12T08:00:01Z');
-  await refused(contest(late), 409, 'Vous pouviez répondre pendant 24 heures');
+  await refused(app, () => contest(late), 409, /^Vous pouviez répondre pendant 24 heures/);
   expect((await page(late)).passage).toBeNull();
   app.at('2026-03-12T07:30:00Z');
   expect((await invoice(trade, [{ ref: invoiced }])).status).toBe(200);
-  await refused(contest(invoiced), 409, 'Votre colis repart déjà vers son expéditeur');
+  await refused(app, () => contest(invoiced), 409, /^Votre colis repart déjà vers son expéditeur/);
   const damaged = await tried({ etat: 'LIV-COURS-ECHEC', motif: 'autre' });
-  await refused(contest(damaged.ref), 409, 'Aucun passage récent à contester.');
+  await refused(app, () => contest(damaged.ref), 409, 'Aucun passage récent à contester.');
   const waiting = await parcelsAtHub(app, trade.shipper, trade.hub, 1);
-  await refused(contest(waiting[0]?.ref ?? ''), 409, 'Aucun passage récent à contester.');
-  await refused(app.post(`/api/suivi/${open}${'a'.repeat(22)}/etais-la`, {}), 404, 'Introuvable');
+  await refused(
+    app,
+    () => contest(waiting[0]?.ref ?? ''),
+    409,
+    'Aucun passage récent à contester.',
+  );
+  await refused(
+    app,
+    () => app.post(`/api/suivi/${open}${'a'.repeat(22)}/etais-la`, {}),
+    404,
+    'Introuvable',
+  );
 });
 
 test('staff decide after the confirmation, with a reason, once, and in their own hub', async () => {
   const { ref, rs } = await tried(later);
   await done(contest(ref));
-  await refused(decide(ref, true), 409, `Confirmez d’abord la tournée ${rs.ref}.`);
+  await refused(app, () => decide(ref, true), 409, `Confirmez d’abord la tournée ${rs.ref}.`);
   await confirm(rs.id);
-  await refused(decide(ref, true, ''), 400, /./);
-  await refused(decide(ref, true, 'Non', far), 404, 'Introuvable');
+  await refused(app, () => decide(ref, true, ''), 400, /./);
+  await refused(app, () => decide(ref, true, 'Non', far), 404, 'Introuvable');
   await refused(
-    app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
+    app,
+    () => app.post('/api/rs/adm/create', { colis: [ref], id_liv: courier.id }, admin.token),
     409,
     /son destinataire conteste le dernier passage : décidez d’abord/,
   );
@@ -294,7 +297,7 @@ test('a result that the hub changes before the confirmation leaves nothing to de
   await confirm(rs.id);
   expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', issue: 'livre' });
   expect((await page(ref)).passage).toBeNull();
-  await refused(decide(ref, true), 409, /a déjà décidé/);
+  await refused(app, () => decide(ref, true), 409, /a déjà décidé/);
 });
 
 test('what was contested is forgotten with the result that the hub opens again: the next one is contested anew', async () => {
@@ -333,7 +336,12 @@ test('planned for the next day a parcel is contested all the same, and leaves on
     expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIV-PLAN', conteste: true, attempt: 0 });
   }
   const leave = () => app.get(`/api/rs/adm/dispatch/${next.id}`, admin.token);
-  await refused(leave(), 409, /son destinataire conteste le dernier passage : décidez d’abord/);
+  await refused(
+    app,
+    () => leave(),
+    409,
+    /son destinataire conteste le dernier passage : décidez d’abord/,
+  );
   await done(decide(upheld, true));
   await done(decide(dropped, false));
   expect(await rowOf(app, upheld)).toMatchObject({ etat: 'LIV-PLAN', conteste: false, attempt: 1 });
@@ -368,5 +376,5 @@ test('where the setting says so, an attempt without proof counts for nothing and
   await confirm(rs.id);
   expect(await rowOf(app, ref)).toMatchObject({ etat: 'ATT-LIV', issue: null, attempt: 0 });
   expect(await charged(ref)).toBe(false);
-  await refused(contest(ref), 409, 'Aucun passage récent à contester.');
+  await refused(app, () => contest(ref), 409, 'Aucun passage récent à contester.');
 });

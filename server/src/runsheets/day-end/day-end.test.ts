@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Answer } from '../../testing/app.ts';
 import { openHub } from '../../testing/open-hub.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, type Person } from '../../testing/make-users.ts';
-import { done } from '../../testing/answers.ts';
+import { done, refused } from '../../testing/answers.ts';
 
 const { app, hub, admin, shipper } = await openHub();
 const far = await anAdmin(app, { hub: await aHub(app, { nom: 'SFAX', govs: ['Sfax'] }) });
@@ -23,10 +22,6 @@ beforeEach(async () => {
   await push(2, { etat: 'LIV-COURS-REPO', motif: 'absent', date_p: '2026-03-13' });
 });
 
-async function refused(call: Promise<Answer>, status: number, sentence: string) {
-  const answer = await call;
-  expect([answer.status, answer.body.message]).toEqual([status, sentence]);
-}
 const push = (place: number, result: object) =>
   done(app.post('/api/liv/v10/pushcolis', { ref: refs[place], ...result }, courier.token));
 const say = (path: string, body: object = {}, by = courier) =>
@@ -94,8 +89,10 @@ test('a word about a parcel that left the round meanwhile, or an unknown one, is
   });
   await confirm();
   await done(bring(1, true));
+  const colleague = await aCourier(app, { hub });
   await refused(
-    say('apporter', { ref: refs[1], apporte: true }, await aCourier(app, { hub })),
+    app,
+    () => say('apporter', { ref: refs[1], apporte: true }, colleague),
     404,
     'Introuvable',
   );
@@ -135,7 +132,12 @@ test('that somebody counts is said of a confirmed round of the own hub alone', a
     deja: true,
   });
   await confirm();
-  await refused(app.post('/api/rs/adm/compter', { id: rs.id }, far.token), 404, 'Introuvable');
+  await refused(
+    app,
+    () => app.post('/api/rs/adm/compter', { id: rs.id }, far.token),
+    404,
+    'Introuvable',
+  );
 });
 
 test('who does not agree is heard without holding anything up, and reads the answer', async () => {
@@ -143,7 +145,8 @@ test('who does not agree is heard without holding anything up, and reads the ans
   await close(38);
   const before = (await done(app.get('/api/users/attente', admin.token))).demandes;
   await refused(
-    say('desaccord', { raison: ' ' }),
+    app,
+    () => say('desaccord', { raison: ' ' }),
     400,
     'Dites avec quoi vous n’êtes pas d’accord !',
   );
@@ -165,8 +168,8 @@ test('who does not agree is heard without holding anything up, and reads the ans
   expect(await file(far)).not.toContain(rs.ref);
   const answer = (reponse: string, by = admin) =>
     app.post('/api/rs/adm/desaccord/repondre', { id: desaccord.id, reponse }, by.token);
-  await refused(answer('Non', far), 404, 'Introuvable');
-  await refused(answer(''), 400, 'Écrivez au livreur ce que vous répondez !');
+  await refused(app, () => answer('Non', far), 404, 'Introuvable');
+  await refused(app, () => answer(''), 400, 'Écrivez au livreur ce que vous répondez !');
   await done(answer('Recompté avec vous : 38'));
   expect(await done(answer('Recompté avec vous : 38'))).toMatchObject({ deja: true });
   expect((await answer('Autre chose')).status).toBe(409);
@@ -203,7 +206,8 @@ test('of two disagreements the later stands, and the hub answers none that it ha
   await object('Un chèque n’est pas compté', '55');
   const answer = { id, reponse: 'Recompté : 38', vu: 'J’ai remis 40' };
   await refused(
-    app.post('/api/rs/adm/desaccord/repondre', answer, admin.token),
+    app,
+    () => app.post('/api/rs/adm/desaccord/repondre', answer, admin.token),
     409,
     'Le livreur dit maintenant : « Un chèque n’est pas compté ».',
   );

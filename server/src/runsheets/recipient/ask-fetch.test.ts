@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Answer } from '../../testing/app.ts';
 import { openHub } from '../../testing/open-hub.ts';
 import { parcelIn, rowOf } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, aRoot, type Person } from '../../testing/make-users.ts';
-import { done } from '../../testing/answers.ts';
+import { done, refused } from '../../testing/answers.ts';
 import { doorCode } from '../door/door-code.ts';
 
 // « Retirer au hub » on the recipient's page, and what the hub reads of it.
@@ -17,12 +16,6 @@ beforeEach(async () => {
   courier = await aCourier(app, { hub });
 });
 
-async function refused(call: Promise<Answer>, sentence: string) {
-  const before = await app.fingerprint();
-  const answer = await call;
-  expect([answer.status, answer.body.message]).toEqual([409, sentence]);
-  expect(await app.fingerprint()).toBe(before);
-}
 async function suiviOf(ref: string): Promise<string> {
   const { suivi } = await app.services.db
     .selectFrom('colis')
@@ -107,7 +100,7 @@ test('planned it leaves its round, on the road and after a result it is too late
   await aRound(app, admin, courier, road);
   const out = road[0]?.ref ?? '';
   expect((await page(out)).retrait).toBeNull();
-  await refused(ask(out), gone);
+  await refused(app, () => ask(out), 409, gone);
 });
 
 test('not before its last hub, at the partner’s or for what is to be fetched from the recipient', async () => {
@@ -121,12 +114,12 @@ test('not before its last hub, at the partner’s or for what is to be fetched f
     hub.id,
     elsewhere.ref,
   ]);
-  await refused(ask(elsewhere.ref), gone);
+  await refused(app, () => ask(elsewhere.ref), 409, gone);
   const [afex = ''] = await atHub();
   await app.owner.pool.query('update colis set is_afex = true where code = $1', [afex]);
-  await refused(ask(afex), gone);
+  await refused(app, () => ask(afex), 409, gone);
   const [fetched] = await parcelsAtHub(app, shipper, hub, 1, { type_envoi: 'recuperation' });
-  await refused(ask(fetched?.ref ?? ''), gone);
+  await refused(app, () => ask(fetched?.ref ?? ''), 409, gone);
 });
 
 test('a link asks for it five times', async () => {
@@ -137,7 +130,7 @@ test('a link asks for it five times', async () => {
     await done(ask(ref, false));
   }
   expect((await page(ref)).retrait).toBeNull();
-  await refused(ask(ref), 'Vous avez déjà changé cinq fois : appelez le hub.');
+  await refused(app, () => ask(ref), 409, 'Vous avez déjà changé cinq fois : appelez le hub.');
 });
 
 test('after five working days the list says that it has waited long, and nothing happens by itself', async () => {
@@ -197,7 +190,7 @@ test('a contested attempt is decided before it is put at the counter or handed o
   await done(app.post(`${await linkOf(ref)}/etais-la`, {}));
   await done(app.get(`/api/rs/adm/confirm/${round.id}`, admin.token));
   expect((await page(ref)).retrait).toBeNull();
-  await refused(ask(ref), gone);
+  await refused(app, () => ask(ref), 409, gone);
   const handed = await app.post(
     '/api/rs/adm/guichet/remettre',
     { ref, montant: 45.5, code_remise: doorCode(await suiviOf(ref)) },

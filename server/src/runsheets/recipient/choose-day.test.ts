@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../testing/app.ts';
 import { openHub } from '../../testing/open-hub.ts';
 import { aParcelTriedBefore } from '../../testing/make-openings.ts';
 import { parcelIn, rowOf } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, aHub, type Person } from '../../testing/make-users.ts';
-import { done } from '../../testing/answers.ts';
+import { done, refused } from '../../testing/answers.ts';
 import { linkTo } from '../../testing/make-visits.ts';
 
 // Another day: the parcel waits for it, or, on the road, the courier reads the wish and decides.
@@ -17,13 +16,6 @@ beforeEach(async () => {
   courier = await aCourier(app, { hub });
 });
 
-async function refused(call: Promise<Answer>, status: number, sentence: string) {
-  const before = await app.fingerprint();
-  const answer = await call;
-  expect([answer.status, answer.body.message]).toEqual([status, sentence]);
-  expect(await app.fingerprint()).toBe(before);
-  return answer.body;
-}
 const linkOf = (ref: string) => linkTo(app, ref);
 const page = async (ref: string) => done(app.get(await linkOf(ref)));
 const choose = async (ref: string, jour: string) => app.post(`${await linkOf(ref)}/jour`, { jour });
@@ -129,7 +121,8 @@ describe('on the road', () => {
     await push(ref, { etat: 'LIV-COURS-REPO', motif: 'autre', date_p: '2026-03-17' });
     expect((await page(ref)).autre_jour).toBe(null);
     await refused(
-      choose(ref, '2026-03-18'),
+      app,
+      () => choose(ref, '2026-03-18'),
       409,
       'Le jour ne se choisit plus ici : appelez le hub.',
     );
@@ -188,7 +181,8 @@ describe('on the road', () => {
     await aRound(app, admin, courier, [tried]);
     expect((await page(ref)).autre_jour).toBe(null);
     await refused(
-      choose(ref, '2026-03-16'),
+      app,
+      () => choose(ref, '2026-03-16'),
       409,
       'Le jour ne se choisit plus ici : appelez le hub.',
     );
@@ -206,7 +200,8 @@ test('the same day again changes nothing, and a link chooses five times', async 
   }
   expect((await page(ref)).autre_jour).toEqual({ jours: [], choisi: '2026-03-17', decide: false });
   await refused(
-    choose(ref, '2026-03-18'),
+    app,
+    () => choose(ref, '2026-03-18'),
     409,
     'Vous avez déjà choisi cinq fois : appelez le hub.',
   );
@@ -216,12 +211,12 @@ test('a day that is past, a Sunday, too far or no day is refused at its field', 
   const [ref = ''] = await atHub();
   const sentence = 'Ce jour n’est plus possible : choisissez-en un autre.';
   for (const day of ['2026-03-11', '2026-03-10', '2026-03-15', '2026-03-20', '2026-02-30', 'lundi'])
-    expect(await refused(choose(ref, day), 400, sentence)).toMatchObject({
+    expect(await refused(app, () => choose(ref, day), 400, sentence)).toMatchObject({
       errors: [{ field: 'jour', message: sentence }],
     });
   // Midnight in Tunis has passed since the page was read.
   app.at('2026-03-11T23:00:01Z');
-  await refused(choose(ref, '2026-03-12'), 400, sentence);
+  await refused(app, () => choose(ref, '2026-03-12'), 400, sentence);
 });
 
 test('nothing is chosen of what the shop has, what is elsewhere, or what the partner has', async () => {
@@ -233,7 +228,8 @@ test('nothing is chosen of what the shop has, what is elsewhere, or what the par
   for (const ref of [there, partner, shop.ref]) {
     expect((await page(ref)).autre_jour).toBe(null);
     await refused(
-      choose(ref, '2026-03-16'),
+      app,
+      () => choose(ref, '2026-03-16'),
       409,
       'Le jour ne se choisit plus ici : appelez le hub.',
     );

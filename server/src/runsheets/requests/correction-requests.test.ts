@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Answer } from '../../testing/app.ts';
 import { openHub } from '../../testing/open-hub.ts';
 import { aRound, parcelsAtHub } from '../../testing/make-runsheets.ts';
 import { aCourier, aHub, anAdmin, type Person } from '../../testing/make-users.ts';
-import { done } from '../../testing/answers.ts';
+import { done, refused } from '../../testing/answers.ts';
 
 const { app, hub, admin, shipper } = await openHub();
 const far = await anAdmin(app, { hub: await aHub(app, { nom: 'SFAX', govs: ['Sfax'] }) });
@@ -18,10 +17,6 @@ beforeEach(async () => {
   ref = colis[0]?.ref ?? '';
 });
 
-async function refused(call: Promise<Answer>, status: number, sentence: string) {
-  const answer = await call;
-  expect([answer.status, answer.body.message]).toEqual([status, sentence]);
-}
 const push = (etat: string, more = {}) =>
   done(app.post('/api/liv/v10/pushcolis', { ref, etat, ...more }, courier.token));
 const ask = (wish: object, by = courier) =>
@@ -73,7 +68,12 @@ test('back to « still to do » the stop is open again, and takes its true resul
 test('refused, nothing moves, and the reason is asked for and read', async () => {
   await push('LIV-COURS-SUCC');
   const { demande } = await done(ask({ etat: 'LIV-COURS-SUCC', montant: 1 }));
-  await refused(answer(demande.id, false), 400, 'Écrivez au livreur pourquoi c’est non !');
+  await refused(
+    app,
+    () => answer(demande.id, false),
+    400,
+    'Écrivez au livreur pourquoi c’est non !',
+  );
   await done(answer(demande.id, false, 'Le client a payé 45,500.'));
   expect(await line()).toMatchObject({ decision: 'livre', montant_decide: null });
   expect(await mine()).toMatchObject([{ acceptee: false, reponse: 'Le client a payé 45,500.' }]);
@@ -131,20 +131,27 @@ test('asked again in the same words it is no news, and an older wish that arrive
 });
 
 test('only of a result, on the own running round, and by the round’s own hub', async () => {
-  await refused(ask({ etat: 'LIV-COURS' }), 409, `Le colis ${ref} n’a pas encore de résultat.`);
+  await refused(
+    app,
+    () => ask({ etat: 'LIV-COURS' }),
+    409,
+    `Le colis ${ref} n’a pas encore de résultat.`,
+  );
   await push('LIV-COURS-SUCC');
   const colleague = await aCourier(app, { hub });
-  await refused(ask({ etat: 'LIV-COURS' }, colleague), 404, 'Introuvable');
+  await refused(app, () => ask({ etat: 'LIV-COURS' }, colleague), 404, 'Introuvable');
   const { demande } = await done(ask({ etat: 'LIV-COURS' }));
-  await refused(answer(demande.id, true, null, far), 404, 'Introuvable');
+  await refused(app, () => answer(demande.id, true, null, far), 404, 'Introuvable');
   await refused(
-    app.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token),
+    app,
+    () => app.post('/api/liv/v10/correction/lu', { id: demande.id }, courier.token),
     404,
     'Introuvable',
   );
   await done(app.get(`/api/rs/adm/confirm/${rs.id}`, admin.token));
   await refused(
-    ask({ etat: 'LIV-COURS' }),
+    app,
+    () => ask({ etat: 'LIV-COURS' }),
     409,
     `La tournée ${rs.ref} est déjà confirmée : appelez le hub.`,
   );
