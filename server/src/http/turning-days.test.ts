@@ -3,7 +3,8 @@ import { aTrade, invoice, settledParcel, type Trade } from '../testing/make-debt
 import { aParcel } from '../testing/make-parcels.ts';
 import { aRound, parcelsAtHub } from '../testing/make-runsheets.ts';
 import { aPickup } from '../testing/make-units.ts';
-import { done, twoHubs } from '../testing/two-hubs.ts';
+import { done } from '../testing/answers.ts';
+import { twoHubs } from '../testing/two-hubs.ts';
 
 // The hour before and after midnight in Tunis, when a server's local day differs from the UTC day.
 

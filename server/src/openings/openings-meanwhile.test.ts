@@ -1,6 +1,7 @@
 import type { OpeningTexts } from '@cigogne/domain/openings/opening-fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { done } from '../testing/answers.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, balanceOf, type Trade } from '../testing/make-debts.ts';
 import { aShop, judged, takenOver } from '../testing/make-openings.ts';
@@ -16,12 +17,6 @@ beforeAll(async () => {
   trade = await aTrade(app);
 });
 afterAll(async () => app.close());
-
-async function done(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
 
 const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const undo = (id: number) => post('/api/ouverture/adm/annuler', { id });

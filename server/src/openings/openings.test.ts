@@ -2,6 +2,7 @@ import type { OpeningTexts } from '@cigogne/domain/openings/opening-fields';
 import type { JudgedOpening } from '@cigogne/domain/openings/openings.contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
+import { done } from '../testing/answers.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, balanceOf, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { aShop, judged, takenOver } from '../testing/make-openings.ts';
@@ -18,12 +19,6 @@ beforeEach(async () => {
   trade = await aTrade(app);
 });
 afterAll(async () => app.close());
-
-async function done(answer: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-}
 
 async function refused(answer: () => Promise<Answer>, status: number, sentence: RegExp | string) {
   const before = await app.fingerprint();

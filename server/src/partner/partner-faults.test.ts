@@ -12,7 +12,7 @@ import {
   type TestHub,
 } from '../testing/make-users.ts';
 import { type Partner, startPartner } from '../testing/start-partner.ts';
-import { done } from '../testing/two-hubs.ts';
+import { done } from '../testing/answers.ts';
 import { followOnce } from './follow-partner.ts';
 
 // The product against the simulator, a separate process that simulates faults on demand.

@@ -12,7 +12,8 @@ import {
   statusesOf,
 } from '../testing/make-units.ts';
 import { aCourier, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
-import { done, tasksOf, twoHubs } from '../testing/two-hubs.ts';
+import { done } from '../testing/answers.ts';
+import { tasksOf, twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
 let app: TestApp;

@@ -11,7 +11,8 @@ import {
   statusesOf,
 } from '../testing/make-units.ts';
 import type { Person } from '../testing/make-users.ts';
-import { done, twoHubs } from '../testing/two-hubs.ts';
+import { done } from '../testing/answers.ts';
+import { twoHubs } from '../testing/two-hubs.ts';
 
 // Simultaneous actions on one pickup: one wins, the others are told why, never a 500.
 

@@ -13,7 +13,8 @@ import {
   statusesOf,
 } from '../testing/make-units.ts';
 import { aShipper, type Person, type TestHub } from '../testing/make-users.ts';
-import { done, twoHubs } from '../testing/two-hubs.ts';
+import { done } from '../testing/answers.ts';
+import { twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
 let app: TestApp;

@@ -8,7 +8,8 @@ import {
   refsOf,
 } from '../testing/make-units.ts';
 import { aCourier, aHub, anAdmin, type Person, type TestHub } from '../testing/make-users.ts';
-import { done, twoHubs } from '../testing/two-hubs.ts';
+import { done } from '../testing/answers.ts';
+import { twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
 let sorting: TestHub;

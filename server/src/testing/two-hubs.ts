@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { findViolations } from '../ledger/verify-books.ts';
-import { type Answer, startTestApp, type TestApp } from './app.ts';
+import { done } from './answers.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import {
   aCourier,
   aHub,
@@ -56,13 +57,6 @@ export function twoHubs(): TwoHubs {
     expect(violations).toEqual([]);
   });
   return scene;
-}
-
-/** Expects success; returns the body. */
-export async function done(call: Promise<Answer>) {
-  const answer = await call;
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
 }
 
 /** The sentences of a parcel's history, newest first. */

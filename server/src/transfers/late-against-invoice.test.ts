@@ -3,7 +3,8 @@ import type { TestApp } from '../testing/app.ts';
 import { rowOf } from '../testing/make-parcels.ts';
 import { aLeftTransfer, aReceivedPickup, refsOf } from '../testing/make-units.ts';
 import type { Person } from '../testing/make-users.ts';
-import { done, twoHubs } from '../testing/two-hubs.ts';
+import { done } from '../testing/answers.ts';
+import { twoHubs } from '../testing/two-hubs.ts';
 
 // Returning goods are missing from their transfer, then found while root invoices them.
 

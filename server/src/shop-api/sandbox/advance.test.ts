@@ -9,7 +9,7 @@ import {
   aTestProgram,
   type ShopProgram,
 } from '../../testing/shop-program.ts';
-import { done } from '../../testing/two-hubs.ts';
+import { done } from '../../testing/answers.ts';
 
 let app: TestApp;
 let shipper: Person;

@@ -18,7 +18,8 @@ import {
   statusesOf,
 } from '../../testing/make-units.ts';
 import { anAdmin, type Person } from '../../testing/make-users.ts';
-import { done, tasksOf, twoHubs } from '../../testing/two-hubs.ts';
+import { done } from '../../testing/answers.ts';
+import { tasksOf, twoHubs } from '../../testing/two-hubs.ts';
 
 // Several clerks receive one unit: each sees everybody's scans, and none are lost.
 
