@@ -64,6 +64,8 @@ function inOurLetters(sign: string): string {
 function asDrawn(text: string): string {
   const drawn = text
     .replace(/[\u202f\u2009]/g, '\u00a0')
+    // « 2½ » is no « 21/2 ».
+    .replace(/(\d)(?=[\u00bc-\u00be\u2150-\u215e])/g, '$1 ')
     .replace(foreign, (_, space: string, signs: string) => {
       const plain = Array.from(signs, inOurLetters).join('');
       return plain && space + plain;
