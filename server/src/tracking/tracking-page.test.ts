@@ -219,6 +219,14 @@ test('« J’étais là » is said without any script, and the page shows that i
   expect(await sent(`${tried}/etais-la`, {})).toEqual({ status: 303, to: tried });
 });
 
+test('an address that a form was sent to, opened again later, leads to the parcel', async () => {
+  for (const form of ['present', 'jour', 'personne', 'etais-la']) {
+    const opened = await app.get(`${link}/${form}`);
+    expect(opened.status).toBe(303);
+    expect(String(opened.headers['location']).split('#')[0]).toBe(link);
+  }
+});
+
 test('« Je serai là » is said without any script, in both languages, and the page shows that it was', async () => {
   const form = `<form method="post" action="${out}/present">`;
   expect((await open(out)).html).toContain(form);

@@ -35,10 +35,16 @@ export function mountTrackingForms(app: FastifyInstance): void {
     const to = answer?.suivi ? `/suivi/${answer.suivi}` : `/home#suivi-${whyNot(answer)}`;
     return reply.redirect(to, 303);
   });
-  for (const [form, { call = form, body, shownAt = '', fields = [] }] of Object.entries(linkForms))
+  const linkOf = ({ params }: FastifyRequest): string =>
+    `/suivi/${encodeURIComponent((params as PageRequest['Params']).token)}`;
+  for (const [form, sent] of Object.entries(linkForms)) {
+    const { call = form, body, shownAt = '', fields = [] } = sent;
+    // A tab that was closed while its form had no answer is opened again at the form's address.
+    app.get(`/suivi/:token/${form}`, options, async (request, reply) =>
+      reply.redirect(`${linkOf(request)}${shownAt}`, 303),
+    );
     app.post(`/suivi/:token/${form}`, options, async (request, reply) => {
-      const { token } = request.params as PageRequest['Params'];
-      const link = `/suivi/${encodeURIComponent(token)}`;
+      const link = linkOf(request);
       const typed = (request.body ?? {}) as Record<string, unknown>;
       const answer = await callAs(
         request,
@@ -52,6 +58,7 @@ export function mountTrackingForms(app: FastifyInstance): void {
       // The page shows the state afterwards, also if this came too late.
       return reply.redirect(`${link}${isRefused ? again : ''}${shownAt}`, 303);
     });
+  }
 }
 
 interface LinkForm {
