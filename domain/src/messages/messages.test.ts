@@ -137,6 +137,12 @@ test('a gateway is asked again after 1, 5, 20 and 60 minutes, and then no more',
   expect(nextTry(4, new Date('2026-03-11T18:30:00Z'))).toEqual(new Date('2026-03-12T07:00:00Z'));
 });
 
+test('a gateway that asks for longer than a day is asked again after a day', () => {
+  const now = new Date('2026-03-11T10:00:00Z');
+  const aWeekMs = 7 * 24 * 3_600_000;
+  expect(nextTry(1, now, aWeekMs)).toEqual(new Date('2026-03-12T10:00:00Z'));
+});
+
 test('each kind has a switch and words of its own among the settings', () => {
   const keys = Object.values(messageRules).flatMap(({ setting, words }) => [
     setting,

@@ -92,6 +92,13 @@ describe('an amount of an old system', () => {
         'Un montant sous zéro n’a pas de sens ici.',
       );
   });
+
+  test('ten million dinars are an amount, a millime more is a figure in another unit', () => {
+    expect(openingAmount('10000000', 'dinars')).toEqual({ amount: 10_000_000_000 });
+    const fault = { message: 'Montant trop élevé : 10 000 000 TND au plus.' };
+    expect(openingAmount('10000000001', 'millimes')).toEqual({ fault });
+    expect(openingAmount('-10000001', 'dinars', { signed: true })).toEqual({ fault });
+  });
 });
 
 describe('the columns of a file', () => {
