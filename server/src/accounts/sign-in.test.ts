@@ -59,6 +59,37 @@ test('fifty failures from one address close it for every account', async () => {
   expect((await login(email, testPassword)).status).toBe(200);
 });
 
+test('fifty failures for one account, from wherever, close it where it was never signed in', async () => {
+  await app.services.pool.query('delete from sign_in_failures');
+  for (const [failures, status] of [
+    [49, 200],
+    [50, 429],
+  ]) {
+    const { email } = await aShipper(app);
+    await app.services.pool.query(
+      `insert into sign_in_failures (kind, account, address)
+       select 'login', $1, '203.0.113.' || i from generate_series(1, $2::int) i`,
+      [email, failures],
+    );
+    expect((await login(email, testPassword)).status, `${failures} failures`).toBe(status);
+  }
+  await app.services.pool.query('delete from sign_in_failures');
+});
+
+test('however many failures there were, nobody waits longer than a quarter of an hour', async () => {
+  const { email } = await aShipper(app);
+  await app.services.pool.query(
+    `insert into sign_in_failures (kind, account, address)
+     select 'login', $1, '127.0.0.1' from generate_series(1, 40)`,
+    [email],
+  );
+  const { status, body } = await login(email, testPassword);
+  expect(status).toBe(429);
+  expect(body.attente).toBeGreaterThan(890);
+  expect(body.attente).toBeLessThanOrEqual(900);
+  await app.services.pool.query('delete from sign_in_failures');
+});
+
 test('what others try holds back nobody where they were signed in before', async () => {
   await app.services.pool.query('delete from sign_in_failures');
   const root = await aRoot(app);

@@ -34,7 +34,7 @@ export async function settleVariance(ctx: Context, form: VarianceForm): Promise<
   if (left > 0) refuseOtherRest(form.reste, left, 'L’écart du livreur');
   const why = whyNotSettleVariance(balance, form);
   if (why) throw wrongField('montant', why);
-  const hub = seen === 'all' ? courier.id_hub : seen;
+  const hub = courier.id_hub;
   if (form.acte !== 'pertes' && hub === null)
     throw wrongField('id_liv', 'Ce livreur n’a pas de hub !');
   const other =
