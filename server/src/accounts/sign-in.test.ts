@@ -76,6 +76,20 @@ test('fifty failures for one account, from wherever, close it where it was never
   await app.services.pool.query('delete from sign_in_failures');
 });
 
+test('an owner who signs in forgets the own failures, not those of others', async () => {
+  const owner = await aShipper(app);
+  expect((await login(owner.email, testPassword)).status).toBe(200);
+  await app.services.pool.query(
+    `insert into sign_in_failures (kind, account, address)
+     select 'login', $1, '203.0.113.' || i from generate_series(1, 50) i`,
+    [owner.email],
+  );
+  expect((await login(owner.email, testPassword)).status).toBe(200);
+  await app.services.pool.query('delete from sessions where id_user = $1', [owner.id]);
+  expect((await login(owner.email, testPassword)).status).toBe(429);
+  await app.services.pool.query('delete from sign_in_failures');
+});
+
 test('however many failures there were, nobody waits longer than a quarter of an hour', async () => {
   const { email } = await aShipper(app);
   await app.services.pool.query(
