@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openHub } from '../../testing/open-hub.ts';
 import { rowOf } from '../../testing/make-parcels.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../../testing/make-runsheets.ts';
-import { aCourier, aHub, anAdmin, aRoot, type Person } from '../../testing/make-users.ts';
+import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../../testing/make-users.ts';
 import { done, refused } from '../../testing/answers.ts';
 import { doorCode } from '../door/door-code.ts';
 
@@ -141,6 +141,25 @@ describe('handed over', () => {
     expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE' });
     const page = await done(app.get(link));
     expect(page).toMatchObject({ phase: 'livre', refus: null });
+  });
+
+  test('somebody who had chosen another day and comes before it has it, and nothing is planned any more', async () => {
+    const [ref = ''] = await atHub();
+    await done(app.post(`/api/suivi/${ref}${await suiviOf(ref)}/jour`, { jour: '2026-03-16' }));
+    expect(await rowOf(app, ref)).toMatchObject({ date_programe: '2026-03-16' });
+    await done(handOver(ref));
+    expect(await rowOf(app, ref)).toMatchObject({ etat: 'LIVRE', date_programe: null });
+  });
+
+  test('only the hub where it was handed over takes it back, although the shop’s own hub sees it', async () => {
+    const tunis = await aHub(app, { govs: ['Tunis'] });
+    const far = await aShipper(app, { hub: tunis });
+    const [parcel] = await parcelsAtHub(app, far, hub, 1);
+    const ref = parcel?.ref ?? '';
+    await done(handOver(ref));
+    const clerk = await anAdmin(app, { hub: tunis });
+    expect((await app.get(`/api/colis/adm/details/${ref}`, clerk.token)).status).toBe(200);
+    await refused(app, () => undo(ref, clerk), 409, /il n'est pas dans ce hub/);
   });
 
   test('beyond the limits of a correction root consents before it is taken back', async () => {
