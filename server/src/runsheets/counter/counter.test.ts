@@ -103,6 +103,8 @@ describe('at the counter', () => {
     const stranger = await anAdmin(app, { hub: elsewhere });
     await refused(app, () => put(ref, stranger), 404, /./);
     await refused(app, () => handOver(ref, {}, stranger), 404, /./);
+    await done(handOver(ref));
+    await refused(app, () => undo(ref, stranger), 404, 'Introuvable');
   });
 
   test('what is not at its last hub cannot wait there, but whoever comes for it may have it', async () => {
