@@ -936,3 +936,40 @@ test('a cheque that lacks its number is shown, and stays typed while the door is
   await expect(payment).toBeHidden();
   await page.context().close();
 });
+
+test('what is typed of a payment is there when the phone has discarded the page, and gone once it is closed', async ({
+  browser,
+}) => {
+  const company = await withCourier(await foundShop(), 'Hatem');
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: company.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const { codes } = await newRound(company, 1);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await page.goto(courierPaths.stop(codes[0] ?? ''));
+  const payment = page.getByRole('dialog', { name: 'Encaissement' });
+  const cheque = payment.getByRole('group', { name: 'Chèque 1' });
+  const begin = page.getByRole('button', { name: 'Chèque ou autre montant' });
+  await begin.click();
+  await payment.getByLabel('Montant encaissé').fill('50');
+  await payment.getByRole('button', { name: 'Ajouter un chèque' }).click();
+  await cheque.getByLabel('Numéro').fill('0001234');
+  await page.reload();
+  await expect(payment.getByLabel('Montant encaissé')).toHaveValue('50');
+  await expect(cheque.getByLabel('Numéro')).toHaveValue('0001234');
+  await page.keyboard.press('Escape');
+  await expect(payment).toBeHidden();
+  await page.reload();
+  await expect(begin).toBeVisible();
+  await expect(payment).toBeHidden();
+  await begin.click();
+  await expect(payment.getByLabel('Montant encaissé')).toHaveValue('51,000');
+  await expect(cheque).toHaveCount(0);
+  await payment.getByLabel('Montant encaissé').fill('50');
+  await payment.getByRole('button', { name: 'Livré' }).click();
+  await expect.poll(() => etats(company), { timeout: 20_000 }).toEqual(['LIV-COURS-SUCC']);
+  expect(await page.evaluate(() => localStorage.getItem('cgo-paye'))).toBeNull();
+  await page.context().close();
+});

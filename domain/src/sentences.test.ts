@@ -42,7 +42,7 @@ import { postponeSentences, whyNotPostponeTo } from './parcels/postpone-form.ts'
 import { PartnerForm, partnerSentences } from './partner/partner-form.ts';
 import { PickupForm, pickupSentences } from './pickups/pickup-form.ts';
 import { RunsheetForm } from './runsheets/runsheet-form.ts';
-import { runsheetSentences } from './runsheets/runsheet-sentences.ts';
+import { roundScanSentences, runsheetSentences } from './runsheets/runsheet-sentences.ts';
 import { NewTicket, TicketReply, ticketSentences } from './tickets/ticket-form.ts';
 import { TransferForm, transferSentences } from './transfers/transfer-form.ts';
 
@@ -155,7 +155,7 @@ const inSpecification: Record<string, { ours: object; sentences: readonly string
     ],
   },
   runsheet: {
-    ours: withCode(runsheetSentences),
+    ours: withCode({ ...runsheetSentences, ...roundScanSentences }),
     sentences: [
       'Vous devez ajouter des colis pour ce runsheet !',
       'Vous devez choisir un livreur !',

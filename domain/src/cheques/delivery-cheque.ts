@@ -12,7 +12,9 @@ export const deliveryChequeSentences = {
   above: 'Les chèques dépassent le montant encaissé !',
   twice: 'Ce chèque est déjà saisi !',
   most: '10 chèques au plus !',
-  changed: 'Les chèques de cette tournée viennent de changer : vérifiez-les, puis clôturez.',
 } as const;
+
+export const chequesChangedSentence =
+  'Les chèques de cette tournée viennent de changer : vérifiez-les, puis clôturez.';
 
 export const noChequesSentence = "Cet expéditeur n'accepte pas les chèques !";

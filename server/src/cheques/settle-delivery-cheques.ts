@@ -1,6 +1,7 @@
 import { ofName } from '@cigogne/domain/words';
 import { whyNotChequeAmount } from '@cigogne/domain/cheques/cheque-form';
 import {
+  chequesChangedSentence,
   deliveryChequeSentences,
   noChequesSentence,
 } from '@cigogne/domain/cheques/delivery-cheque';
@@ -101,7 +102,7 @@ const heldByCourier = (ctx: Context, round: CountedRound): Promise<Cheque[]> =>
 function refuseUnseen(held: readonly Cheque[], seen: readonly number[]): void {
   const ids = new Set(seen);
   if (ids.size !== held.length || held.some(({ id }) => !ids.has(id)))
-    throw new Refusal('etat-change', deliveryChequeSentences.changed);
+    throw new Refusal('etat-change', chequesChangedSentence);
 }
 
 async function correct(

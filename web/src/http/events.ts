@@ -5,6 +5,7 @@ import { messagesOf, streamIn } from './event-stream.ts';
 import { newId } from './new-id.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 import { serverAnswered, waitUntilReachable } from './reachable.ts';
+import { valueIn } from './value-in.ts';
 
 /** One change as the server announces it: its type, and the ids concerned. */
 export interface LiveEvent {
@@ -142,12 +143,8 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
 
 /** Passes an event to the screens, and returns its type. */
 function tell(data: string): string | null {
-  let event: LiveEvent;
-  try {
-    event = JSON.parse(data) as LiveEvent;
-  } catch {
-    return null;
-  }
+  const event = valueIn<LiveEvent>(data);
+  if (!event) return null;
   for (const hear of listeners) hear(event);
   return event.type;
 }

@@ -1,3 +1,5 @@
+import { valueIn } from './value-in.ts';
+
 /**
  * Stores a text on this device; false when there is no room or no permission, and the page works
  * without it.
@@ -7,6 +9,9 @@ export const keepText = (name: string, text: string): boolean =>
 
 /** What is stored under this name; null also where the browser blocks all storage. */
 export const keptText = (name: string): string | null => kept(() => localStorage, name);
+
+/** The same of a value; null also for a text that is none. */
+export const keptJson = <T>(name: string): T | null => valueIn(keptText(name));
 
 /** Forgets what is stored under this name, if anything can be. */
 export const dropText = (name: string): void => drop(() => localStorage, name);

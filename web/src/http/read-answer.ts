@@ -1,6 +1,7 @@
 import { isRefusal } from '@cigogne/domain/refusal';
 import { CallError, notOurs, offline } from './call-error.ts';
 import { isDone } from './own-answer.ts';
+import { valueIn } from './value-in.ts';
 
 const isJson = (response: Response): boolean =>
   /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
@@ -14,12 +15,7 @@ export async function readReply(response: Response): Promise<unknown> {
 
 /** The same for an answer whose text has been read; null for every refusal and fault. */
 export function parseReply(response: Response, text: string): unknown {
-  if (!isDone(response) || !isJson(response)) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return isDone(response) && isJson(response) ? valueIn(text) : null;
 }
 
 /** The same for a file; a web page or JSON is none. */

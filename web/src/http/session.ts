@@ -2,7 +2,8 @@ import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
 import { loadAnew } from './moved.ts';
 import { forgetUnsaved, hasUnsaved } from './unsaved-checks.ts';
-import { dropInTab, keepInTab, keepText, keptInTab, keptText } from './keep-text.ts';
+import { dropInTab, keepInTab, keepText, keptInTab, keptJson, keptText } from './keep-text.ts';
+import { valueIn } from './value-in.ts';
 
 /** The signed-in user, as login and checkuser return it. */
 export interface SessionUser {
@@ -34,15 +35,8 @@ export const tokenHeader = 'cgo-tkn';
 
 export const readToken = (): string | null => keptText(keys.token);
 
-export function readUser(): SessionUser | null {
-  const stored = keptText(keys.user);
-  if (!stored || !readToken()) return null;
-  try {
-    return JSON.parse(stored) as SessionUser;
-  } catch {
-    return null;
-  }
-}
+export const readUser = (): SessionUser | null =>
+  readToken() ? keptJson<SessionUser>(keys.user) : null;
 
 export function startSession(user: SessionUser, token: string): void {
   const zone = keptText(keys.zone);
@@ -102,13 +96,8 @@ function rememberScreen(user: SessionUser | null): void {
 }
 
 /** Where a session ended in the middle of work, and whose it was. */
-export function workLeft(): { user: number; path: string; lost?: boolean } | null {
-  try {
-    return JSON.parse(keptInTab(backKey) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const workLeft = (): { user: number; path: string; lost?: boolean } | null =>
+  valueIn(keptInTab(backKey));
 
 /** The screen to open after signing in: where the same person left off, otherwise the first one. */
 export function pathAfterLogin({ id }: SessionUser): string {

@@ -14,7 +14,7 @@ import { usualObjections } from '@cigogne/domain/runsheets/round-objection';
 import { usualSettlements } from '@cigogne/domain/runsheets/dispute';
 import { packageSentences } from '@cigogne/domain/parcels/packages';
 import { correctionRequestSentences } from '@cigogne/domain/runsheets/correction-request';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import { roundScanSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { photoSentences } from '@cigogne/domain/parcels/door-photo';
 import { postponeSentences } from '@cigogne/domain/parcels/postpone-form';
 import { loginSentences } from '@cigogne/domain/accounts/login-form';
@@ -200,8 +200,8 @@ describe('the Arabic book', () => {
       ...usualSettlements,
       ...Object.values(photoSentences),
       ...Object.values(postponeSentences),
-      runsheetSentences.scan,
-      runsheetSentences.duplicate('260000000011'),
+      roundScanSentences.scan,
+      roundScanSentences.duplicate('260000000011'),
       packageSentences.part(1, 3, 'Salma'),
       packageSentences.part(1, 3, 'Anis'),
       packageSentences.repeated(1, 3, '260000000011'),

@@ -1,5 +1,5 @@
 import { readScan } from '@cigogne/domain/parcels/code';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import { roundScanSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
@@ -97,7 +97,7 @@ export function NotBackPage() {
         left="non rentrés"
         onScan={withOldCodes(async (text) => {
           const scan = readScan(text);
-          if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+          if ('problem' in scan) return { good: false, sentence: roundScanSentences.scan };
           const { code } = scan;
           try {
             const parcel = await call(parcelsContract.details, { params: { code } });

@@ -1,6 +1,9 @@
 import { sum } from '@cigogne/domain/money';
 import { dayOf } from '@cigogne/domain/days';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import {
+  roundScanSentences,
+  runsheetSentences,
+} from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useParams } from '@tanstack/react-router';
@@ -98,6 +101,7 @@ function RunsheetForm({
     first,
     words: {
       ...runsheetSentences,
+      ...roundScanSentences,
       describe: (row) => `${fullName(row)}, ${localityOf(row.adresse_lieu)}`,
     },
     find: findCandidate,
@@ -136,7 +140,7 @@ function RunsheetForm({
   }, [runsheet, first]);
   const whyNotAdd = (row: Listed): string | null =>
     gathered.isIn(row.ref)
-      ? runsheetSentences.duplicate(row.code)
+      ? roundScanSentences.duplicate(row.code)
       : (gathered.whyNot(row)?.sentence ?? null);
 
   const save = async (id_liv: number) => {

@@ -1,5 +1,5 @@
 import { codeText, codeTries } from '@cigogne/domain/runsheets/door-code';
-import { keepText } from '../../http/keep-text.ts';
+import { keepText, keptJson } from '../../http/keep-text.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 
 /** The wrong codes of a round, stored so that a reload gives no new attempts. */
@@ -11,12 +11,8 @@ interface Tries {
 }
 
 function read(id_rs: number): Tries['wrong'] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Tries | null;
-    return kept?.id_rs === id_rs ? kept.wrong : {};
-  } catch {
-    return {};
-  }
+  const kept = keptJson<Tries>(key);
+  return kept?.id_rs === id_rs ? kept.wrong : {};
 }
 
 /** How many wrong codes are still allowed for these parcels. */

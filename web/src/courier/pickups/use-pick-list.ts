@@ -1,7 +1,7 @@
 import { type Scan, readScan } from '@cigogne/domain/parcels/code';
 import { allPackages, type ScannedPackages } from '@cigogne/domain/parcels/packages';
 import type { UnitView } from '../../units/unit-row.ts';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import { roundScanSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { useEffect, useRef, useState } from 'react';
 import { answerPackage } from '../../parcels/gather/package-scan.ts';
 import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
@@ -73,7 +73,7 @@ export function usePickList(unit: UnitView, kept: ScannedPackages | null): PickL
       ),
     scan: (text) => {
       const scan = readScan(text);
-      if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+      if ('problem' in scan) return { good: false, sentence: roundScanSentences.scan };
       const { packages: next, ...answer } = answerTo(unit, packages.current ?? now, scan);
       if (next) set(next);
       return { ...answer, code: scan.code };
@@ -98,7 +98,7 @@ function answerTo(
     };
   const had = before.get(row.ref) ?? new Set<number>();
   const { answer, index } = answerPackage(row, scan.package, had, {
-    duplicate: runsheetSentences.duplicate,
+    duplicate: roundScanSentences.duplicate,
     done: t('Ramasse. {name}', { name: row.nom_cl }),
   });
   if (index === null) return answer;

@@ -2,7 +2,7 @@ import { dayOf } from '@cigogne/domain/days';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { useSyncExternalStore } from 'react';
-import { keepText } from '../../http/keep-text.ts';
+import { keepText, keptJson } from '../../http/keep-text.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
 import { newId } from '../../http/new-id.ts';
@@ -65,14 +65,11 @@ function all(): readonly Contact[] {
 }
 
 function stored(): Contact[] {
-  try {
-    const from = trueNow().getTime() - keptDays * dayMs;
-    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as Contact[];
-    // What is not recorded yet stays, whatever this phone believes the time to be.
-    return kept.filter(({ at, noted }) => !noted || Date.parse(at) > from);
-  } catch {
-    return [];
-  }
+  const from = trueNow().getTime() - keptDays * dayMs;
+  // What is not recorded yet stays, whatever this phone believes the time to be.
+  return (keptJson<Contact[]>(key) ?? []).filter(
+    ({ at, noted }) => !noted || Date.parse(at) > from,
+  );
 }
 
 const isOwn = ({ user }: Contact): boolean => user === readUser()?.id;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepText } from '../../http/keep-text.ts';
+import { keepText, keptJson } from '../../http/keep-text.ts';
 import { readUser } from '../../http/session.ts';
 
 /**
@@ -38,12 +38,8 @@ export function courierSettings(): CourierSettings {
 }
 
 function stored(): Partial<CourierSettings> {
-  try {
-    const { positionOf, ...kept } = JSON.parse(localStorage.getItem(key) ?? '{}') as KeptSettings;
-    return positionOf === readUser()?.id ? kept : { ...kept, position: null };
-  } catch {
-    return {};
-  }
+  const { positionOf, ...kept } = keptJson<KeptSettings>(key) ?? {};
+  return positionOf === readUser()?.id ? kept : { ...kept, position: null };
 }
 
 export function changeSettings(change: Partial<CourierSettings>): void {

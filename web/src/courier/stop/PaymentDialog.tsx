@@ -11,23 +11,17 @@ import {
   type Millimes,
 } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { dropText, keepText } from '../../http/keep-text.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { FieldMessage, TextField } from '../../ui/base/form/Field.tsx';
 import { IconCheck, IconPlus, IconTrash } from '../../ui/base/look/icons.ts';
+import { keptPayment, keptUnder, paymentOf, type TypedCheque } from './kept-payment.ts';
 import { recipientOf } from './stop-words.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { t, tnd } from '../../language/texts.ts';
-
-interface TypedCheque {
-  key: number;
-  num: string;
-  proprietaire: string;
-  montant: string;
-  banque: string;
-}
 
 export interface Paid {
   montant?: Millimes;
@@ -45,11 +39,16 @@ export function PaymentDialog({
   onPaid: (paid: Paid) => void;
 }) {
   const due = stop.montant;
-  const [amount, setAmount] = useState(typedAmount(due));
-  const [cheques, setCheques] = useState<TypedCheque[]>([]);
+  const [began] = useState(() => keptPayment(stop));
+  const [amount, setAmount] = useState(began?.amount ?? typedAmount(due));
+  const [cheques, setCheques] = useState(began?.cheques ?? []);
   const [tried, setTried] = useState(false);
   /** An amount far from the one due, until it is confirmed. */
   const [doubted, setDoubted] = useState<number | null>(null);
+  useEffect(() => {
+    keepText(keptUnder, JSON.stringify({ of: paymentOf(stop), amount, cheques }));
+    return () => dropText(keptUnder);
+  });
   const takesCheques = stop.mode_reglement === 'cheque_especes';
   const collected = parseTakenTnd(amount);
   const inCheques = sum(cheques.map(({ montant }) => parseTakenTnd(montant) ?? noMoney));

@@ -17,6 +17,7 @@ import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from './ChangeMaker.tsx';
+import { keptPayment } from './kept-payment.ts';
 import { NotDelivered } from './NotDelivered.tsx';
 import { type Paid, PaymentDialog } from './PaymentDialog.tsx';
 import '../round/runsheet.css';
@@ -30,7 +31,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   const { rs, stops, items, visits, requests, loading, error, refresh } = useMyRound();
   const stop = stops.find(({ ref }) => ref === params['ref']);
   const acted = useRef<string | null>(null);
-  const [open, setOpen] = useState<Question | null>(null);
+  const [open, setOpen] = useState<Question | null>();
   useWakeLock();
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
   if (loading && !rs) return <SkeletonLines count={8} />;
@@ -48,6 +49,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       </EmptyState>
     );
   }
+  if (open === undefined) setOpen(keptPayment(stop) ? 'payment' : null);
   const visit = visitOf(visits, stop.ref);
   const together = visit ? openStops(visit) : [];
   const atDoor = stop.decision === null && !isToLoad(stop) && visit;
@@ -144,7 +146,7 @@ function Thumb({
   stop: RoundStop;
   id_rs: number;
   act: (act: StopAct) => void;
-  open: Question | null;
+  open: Question | null | undefined;
   begin: (question: Question) => void;
   close: () => void;
 }) {

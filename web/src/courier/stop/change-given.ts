@@ -1,7 +1,7 @@
 import { changeOf } from '@cigogne/domain/change';
 import { type Millimes, minus, sum } from '@cigogne/domain/money';
 import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
-import { keepText } from '../../http/keep-text.ts';
+import { keepText, keptJson } from '../../http/keep-text.ts';
 import { chequesAt } from '../cash/round-cash.ts';
 import { openStops, type RoundStop, type Visit } from '../round/use-my-round.ts';
 
@@ -14,13 +14,8 @@ interface Kept {
 }
 
 function read(id_rs: number): Kept {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? '') as Kept;
-    if (kept.id_rs === id_rs) return kept;
-  } catch {
-    // Nothing stored yet.
-  }
-  return { id_rs, received: {} };
+  const kept = keptJson<Kept>(name);
+  return kept?.id_rs === id_rs ? kept : { id_rs, received: {} };
 }
 
 const cashFor = (stops: readonly RoundStop[]): Millimes =>

@@ -1,5 +1,8 @@
 import { readScan } from '@cigogne/domain/parcels/code';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import {
+  roundScanSentences,
+  runsheetSentences,
+} from '@cigogne/domain/runsheets/runsheet-sentences';
 import { useEffect } from 'react';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
@@ -29,7 +32,7 @@ export function BoardScan({
   }, [chosen, packages]);
   const take = (typed: string): ScanAnswer | Promise<ScanAnswer> => {
     const scan = readScan(typed);
-    if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+    if ('problem' in scan) return { good: false, sentence: roundScanSentences.scan };
     const { code } = scan;
     // Still loading, so the code cannot be called unknown.
     if (board.loading)
@@ -38,7 +41,12 @@ export function BoardScan({
     const parcel = known.find(({ ref }) => ref === code);
     if (!parcel) return whyNotOnBoard(code);
     if (chosen.has(code))
-      return { good: false, fault: 'duplicate', code, sentence: runsheetSentences.duplicate(code) };
+      return {
+        good: false,
+        fault: 'duplicate',
+        code,
+        sentence: roundScanSentences.duplicate(code),
+      };
     const missing = packages.missingOf({ ...parcel, code }, scan.package);
     if (missing) return missing;
     onChoose(code);

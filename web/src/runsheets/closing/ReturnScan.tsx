@@ -1,6 +1,9 @@
 import { readScan } from '@cigogne/domain/parcels/code';
 import { comesBack } from '@cigogne/domain/runsheets/not-back';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import {
+  roundScanSentences,
+  runsheetSentences,
+} from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { formatDay } from '@cigogne/domain/days';
 import { useEffect, useRef, useState } from 'react';
@@ -66,7 +69,7 @@ export function ReturnScan({ rs }: { rs: RunsheetSheet }) {
         }
         onScan={withOldCodes(async (text) => {
           const scan = readScan(text);
-          if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+          if ('problem' in scan) return { good: false, sentence: roundScanSentences.scan };
           const stop = stops.current.find(({ code }) => code === scan.code);
           const { code } = scan;
           if (!stop) return { good: false, code, sentence: runsheetSentences.notFound(code) };

@@ -2,7 +2,7 @@ import { readScan } from '@cigogne/domain/parcels/code';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { counterContract } from '@cigogne/domain/runsheets/counter.contract';
 import { counterSentences } from '@cigogne/domain/runsheets/counter-sentences';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import { roundScanSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
@@ -140,7 +140,7 @@ export function CounterPage() {
         left="à retirer"
         onScan={withOldCodes(async (text) => {
           const scan = readScan(text);
-          if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+          if ('problem' in scan) return { good: false, sentence: roundScanSentences.scan };
           const { code } = scan;
           try {
             const parcel = await call(parcelsContract.details, { params: { code } });

@@ -1,6 +1,6 @@
 import { ofName } from '@cigogne/domain/words';
 import { readScan } from '@cigogne/domain/parcels/code';
-import { runsheetSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
+import { roundScanSentences } from '@cigogne/domain/runsheets/runsheet-sentences';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
@@ -37,7 +37,7 @@ export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: ()
           count={added}
           onScan={withOldCodes(async (text) => {
             const scan = readScan(text);
-            if ('problem' in scan) return { good: false, sentence: runsheetSentences.scan };
+            if ('problem' in scan) return { good: false, sentence: roundScanSentences.scan };
             const { code } = scan;
             try {
               const row = await findCandidate(code);
@@ -45,7 +45,7 @@ export function AddStopsDialog({ rs, onClose }: { rs: RunsheetSheet; onClose: ()
               if (missing) return missing;
               const { deja } = await add.send({ body: { id: rs.id, colis: [code] } });
               packages.forget(code);
-              if (deja) return { good: false, code, sentence: runsheetSentences.duplicate(code) };
+              if (deja) return { good: false, code, sentence: roundScanSentences.duplicate(code) };
             } catch (error) {
               return { good: false, code, sentence: sentenceOf(error) };
             }
