@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type Company, foundShop } from './company.ts';
 import { device } from './people.ts';
 import { atTheStop, onTheRoad } from './recipients.ts';
+import { scrolledAside } from './visits.ts';
 
 /** Somebody else takes the parcel: the recipient says who, and the courier reads it at once. */
 
@@ -33,4 +34,19 @@ test('« Une autre personne le recevra »: the courier reads the name while he l
   await recipient.getByRole('button', { name: 'Je le recevrai moi-même' }).click();
   await expect(recipient.getByText('Une autre personne le recevra')).toBeVisible();
   await expect(phone.getByText('Remettre à : Sami')).toBeHidden();
+});
+
+test('what a recipient writes without a space makes no page wider than the phone', async ({
+  browser,
+}) => {
+  const { suivi } = await onTheRoad(office, 'Gharbi');
+  const recipient = await (await device(browser, 'phone')).newPage();
+  await recipient.setViewportSize({ width: 320, height: 640 });
+  await recipient.goto(`/suivi/${suivi}`);
+  await recipient.getByText('Une autre personne le recevra').click();
+  const name = 'Mohamedamineabdelkaderbenelhajabdallahtrabelsidesfaxlamedina';
+  await recipient.getByLabel('Son prénom').fill(name);
+  await recipient.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(recipient.getByText(`Le livreur remettra le colis à ${name}.`)).toBeVisible();
+  expect(await scrolledAside(recipient)).toEqual([]);
 });
