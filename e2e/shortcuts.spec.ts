@@ -115,3 +115,23 @@ test('the palette finds a parcel, a phone, a pickup and a screen; the list keeps
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.context().close();
 });
+
+test('a view that cannot be removed says why beside its name', async ({ browser }) => {
+  const company = await foundCompany();
+  const page = await signedIn(browser, company.admin);
+  await page.goto('/dashb/mu/pickup/list?etat=pending_pick');
+  await page.getByRole('button', { name: 'Vues enregistrées' }).click();
+  await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom').fill('À prendre');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Vues enregistrées' }).click();
+  await page.getByRole('menuitem', { name: 'Gérer les vues…' }).click();
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Retirer « À prendre »' }).click();
+  await expect(dialog.getByRole('listitem').getByRole('alert')).toContainText(/serveur|réseau/);
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Retirer « À prendre »' }).click();
+  await expect(dialog).toContainText('Plus aucune vue sur cette liste.');
+  await page.context().close();
+});

@@ -53,7 +53,7 @@ function ManagedView({ view, first }: { view: View; first: boolean }) {
           {...form.text('nom')}
           // Its own name, so that a refusal brings the focus to this one.
           name={`vue-${view.id}`}
-          error={form.error('nom') ?? form.refusal?.message}
+          error={form.error('nom') ?? form.refusal?.message ?? moveUp.refusal ?? remove.refusal}
           label={`Nom de la vue « ${view.nom} »`}
           hideLabel
         />
@@ -74,7 +74,7 @@ function ManagedView({ view, first }: { view: View; first: boolean }) {
           whyNot={first ? 'Elle est déjà la première.' : null}
           busy={moveUp.busy}
           aria-label={`Monter « ${view.nom} »`}
-          onClick={() => void moveUp.press({ body: { id: view.id } })}
+          onClick={() => void moveUp.attempt({ body: { id: view.id } })}
         />
         <Button
           look="ghost"
@@ -82,7 +82,7 @@ function ManagedView({ view, first }: { view: View; first: boolean }) {
           icon={IconTrash}
           busy={remove.busy}
           aria-label={`Retirer « ${view.nom} »`}
-          onClick={() => void remove.press({ body: { id: view.id } })}
+          onClick={() => void remove.attempt({ body: { id: view.id } })}
         />
       </form>
     </li>
