@@ -49,6 +49,7 @@ test('a list is gathered by scan and by search, and says what cannot go', async 
   await expect(counted(desk)).toContainText('Aucun Colis trouvé avec le réf :000000000000 !');
   await scan(desk, one);
   await expect(counted(desk)).toContainText('Ajouté.');
+  await expect(desk.getByText('Unité de transfert vide !')).toHaveCount(0);
   await scan(desk, one);
   await expect(counted(desk)).toContainText(`Colis:${one} existe déjà dans la liste !`);
   await desk.getByRole('combobox', { name: /colis/ }).fill(two);

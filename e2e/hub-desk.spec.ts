@@ -121,7 +121,10 @@ test('transfers and rounds: a row has its details, and what was taken out may co
   await desk.getByRole('button', { name: `Retirer ${one}` }).click();
   await desk.getByRole('combobox', { name: /colis/ }).fill('000000000000');
   await seen('Aucun Colis trouvé avec le réf :000000000000 !');
+  await desk.getByRole('button', { name: 'Enregistrer (0)' }).click();
+  await seen('Unité de transfert vide !');
   await search(one);
+  await expect(desk.getByText('Unité de transfert vide !')).toHaveCount(0);
   await desk.getByRole('button', { name: 'Enregistrer (1)' }).click();
   await seen(`${mu.ref} : 1 colis pour ${far.hub.nom}.`);
 

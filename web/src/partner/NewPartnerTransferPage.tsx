@@ -7,6 +7,7 @@ import { useHub } from '../http/use-hub.ts';
 import { readUser } from '../http/session.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
+import { unlessFilled } from '../parcels/gather/unless-filled.ts';
 import { fullName, localityOf } from '../parcels/parcel-reads.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { GatherParcels } from '../transfers/GatherParcels.tsx';
@@ -51,7 +52,8 @@ export function NewPartnerTransferPage() {
     setMissing({});
     leave(await handOver.hand(refs, account));
   };
-  const problem = missing.codes ?? handOver.problem;
+  const problem =
+    unlessFilled(missing.codes, partnerSentences.codes, gathered.rows) ?? handOver.problem;
   const count = gathered.count - (gathered.rows.length - ready.length);
   return (
     <div className="page reception picker-lines">
@@ -93,7 +95,7 @@ export function NewPartnerTransferPage() {
               amount={sum(gathered.rows.map((row) => row.montant_ttc))}
               account={account}
               proposed={chosen === null && account !== null}
-              error={missing.compte ?? null}
+              error={account ? null : (missing.compte ?? null)}
               onChoose={setChosen}
             />
           }

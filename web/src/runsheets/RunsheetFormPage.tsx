@@ -112,7 +112,8 @@ function RunsheetForm({
     asks: (row) => (first.some(({ ref }) => ref === row.ref) ? null : boundElsewhere(row)),
   });
   const { rows, fresh } = gathered;
-  const [problem, setProblem] = useState<string | null>(null);
+  /** After « Choisir un livreur », what is missing stands here until it is there. */
+  const [tried, setTried] = useState(false);
   const [others, setOthers] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<InTheWay>(new Map());
   const [choosing, setChoosing] = useState(false);
@@ -120,7 +121,7 @@ function RunsheetForm({
   const edit = useAct(runsheetsContract.edit);
 
   const addAll = (more: readonly Listed[]) => {
-    setProblem(null);
+    setTried(false);
     const answer = gathered.add(more.filter(({ ref }) => !gathered.isIn(ref)));
     if (answer) tell(answer.sentence, { bad: !answer.ask });
   };
@@ -173,10 +174,10 @@ function RunsheetForm({
     [inTheWay, today, packages],
   );
   const total = sum(rows.map(({ montant_ttc }) => montant_ttc));
+  const missing = rows.length === 0 ? runsheetSentences.colis : gathered.whyIncomplete;
   const submit = () => {
-    if (rows.length === 0) return setProblem(runsheetSentences.colis);
-    if (gathered.whyIncomplete) return setProblem(gathered.whyIncomplete);
-    setChoosing(true);
+    setTried(missing !== null);
+    setChoosing(missing === null);
   };
   return (
     <div className="page rs-form">
@@ -218,7 +219,7 @@ function RunsheetForm({
           onAdd={(parcels) => addAll(parcels.map((one) => ({ ...one, code: one.ref })))}
         />
       )}
-      {problem && <Refused error={problem} />}
+      {tried && missing && <Refused error={missing} />}
       {others && (
         <p className="note" role="status">
           {others}

@@ -15,6 +15,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { type InTheWay, inTheWayOf } from '../parcels/gather/in-the-way.ts';
+import { unlessFilled } from '../parcels/gather/unless-filled.ts';
 import { GatherParcels } from './GatherParcels.tsx';
 import { type Gathered, useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
@@ -46,6 +47,7 @@ export function NewReturnPage() {
       setProblem(sentenceOf(error));
     }
   };
+  const said = unlessFilled(problem, returnSentences.colis, gathered.rows);
   return (
     <div className="page reception picker-lines">
       <PageHeader title="Nouveau retour" back={paths.returns()} />
@@ -62,7 +64,7 @@ export function NewReturnPage() {
           </Link>
         }
       />
-      {problem && <Refused error={problem} />}
+      {said && <Refused error={said} />}
       <footer className="receive-footer">
         <b>{gathered.count} colis</b>
         <span className="muted">{[...shippers.values()].join(', ')}</span>

@@ -20,6 +20,7 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { ChooseHubFirst } from './ChooseHubFirst.tsx';
 import { type InTheWay, inTheWayOf } from '../parcels/gather/in-the-way.ts';
+import { unlessFilled } from '../parcels/gather/unless-filled.ts';
 import { GatherParcels } from './GatherParcels.tsx';
 import { type Gathered, hubWanted, useGatheredFor } from './gathered-for.ts';
 import { DraftNote } from '../ui/base/form/DraftNote.tsx';
@@ -97,6 +98,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
       setErrors({ all: merged?.sentence ?? sentenceOf(error) });
     }
   };
+  const problem = unlessFilled(errors.all, transferSentences.colis, gathered.rows);
   const whyNot = (unit ? whyNotUnit('edit', unit) : null) ?? gathered.whyIncomplete;
   return (
     <div className="page reception picker-lines">
@@ -109,7 +111,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
         label="Hub de destination"
         value={destination}
         onChange={setDestination}
-        error={errors.hub}
+        error={destination === '' ? errors.hub : null}
         placeholder="Choisissez"
         choices={others.map(({ id, nom }) => ({ value: String(id), label: nom }))}
       />
@@ -134,7 +136,7 @@ function TransferForm({ unit }: { unit: UnitView | null }) {
           </>
         }
       />
-      {errors.all && <Refused error={errors.all} />}
+      {problem && <Refused error={problem} />}
       <footer className="receive-footer">
         <b>{gathered.count} colis</b>
         {whyNot && <span className="muted">{whyNot}</span>}
