@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unitBarcode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../web/src/office/paths.ts';
 import { api } from './api.ts';
 import {
   askPickup,
@@ -256,4 +257,20 @@ test('what is told above a list and read later pushes nothing of it about', asyn
       .toEqual([]);
     for (const page of [clerk, shop]) await page.context().close();
   }
+});
+
+test('a screen that the network kept back says so, and is there at « Réessayer »', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.admin);
+  await page.goto(paths.home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Corrections', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('Le réseau ne répond pas.');
+  await page.context().setOffline(false);
+  await main.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Corrections' })).toBeVisible();
+  await page.context().close();
 });

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { followPages } from '../ui/office/page/opened-from.ts';
+import { saidOf } from './load-screen.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ownScreen, type Screen, screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';
@@ -32,7 +33,10 @@ export function makeOfficeRouter() {
       ...screens.filter((one) => one.bare).map(routeOf),
     ]),
     defaultPreload: 'intent',
-    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    // Only what loads the route again asks for the file of its screen again.
+    defaultErrorComponent: ({ error }) => (
+      <ErrorState error={saidOf(error)} onRetry={() => void router.invalidate()} />
+    ),
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: false,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -1,13 +1,14 @@
 import type { Role } from '@cigogne/domain/contract';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { readUser } from '../http/session.ts';
+import { loadScreen } from './load-screen.ts';
 import { paths } from './paths.ts';
 
 type Pages = Record<string, RouteComponent>;
 
 /** A screen in its own file, loaded when it is first shown. */
 const page = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
-  lazyRouteComponent<Pages, string>(load, name) as RouteComponent;
+  lazyRouteComponent<Pages, string>(() => loadScreen(load), name) as RouteComponent;
 
 const staff: readonly Role[] = ['admin', 'root'];
 
