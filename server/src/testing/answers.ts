@@ -9,8 +9,8 @@ export async function done(call: Promise<Answer>) {
 }
 
 /**
- * Refused with this sentence, and nothing is changed by it. The call is not made before this
- * function looks at the tables, therefore a function.
+ * Refused with this sentence, and nothing is changed by it. `call` is a function so that the tables
+ * are read before it is made.
  */
 export async function refused(
   app: TestApp,
