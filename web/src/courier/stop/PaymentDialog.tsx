@@ -46,7 +46,8 @@ export function PaymentDialog({
   /** An amount far from the one due, until it is confirmed. */
   const [doubted, setDoubted] = useState<number | null>(null);
   useEffect(() => {
-    keepText(keptUnder, JSON.stringify({ of: paymentOf(stop), amount, cheques }));
+    const isTyped = cheques.length > 0 || amount !== typedAmount(due);
+    if (isTyped) keepText(keptUnder, JSON.stringify({ of: paymentOf(stop), amount, cheques }));
     return () => dropText(keptUnder);
   });
   const takesCheques = stop.mode_reglement === 'cheque_especes';
