@@ -357,13 +357,14 @@ test('Escape in a menu over a list closes the menu, and the panel at the next', 
   const page = await signedIn(browser, company.admin);
   await page.goto(`/dashb/colis/list?fiche=${code}`);
   const sheet = panel(page, `Colis ${code}`);
-  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Statut', exact: true })).toBeVisible();
   const statuses = page.getByRole('checkbox', { name: 'Endommagé' });
   for (const [name, offered] of [
     ['Statut', statuses],
     ['Exporter', page.getByRole('menuitem', { name: /^CSV/ })],
   ] as const) {
-    await page.getByRole('button', { name, exact: true }).click();
+    // The panel has a « Statut » of its own, after the list's.
+    await page.getByRole('button', { name, exact: true }).first().click();
     await expect(offered).toBeVisible();
     await expect(
       page.getByRole(name === 'Statut' ? 'dialog' : 'menu').locator(':focus'),
