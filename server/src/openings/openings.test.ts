@@ -1,8 +1,8 @@
 import type { OpeningTexts } from '@cigogne/domain/openings/opening-fields';
 import type { JudgedOpening } from '@cigogne/domain/openings/openings.contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../testing/app.ts';
-import { done } from '../testing/answers.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { done, refused } from '../testing/answers.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
 import { aTrade, balanceOf, invoice, settledParcel, type Trade } from '../testing/make-debts.ts';
 import { aShop, judged, takenOver } from '../testing/make-openings.ts';
@@ -19,15 +19,6 @@ beforeEach(async () => {
   trade = await aTrade(app);
 });
 afterAll(async () => app.close());
-
-async function refused(answer: () => Promise<Answer>, status: number, sentence: RegExp | string) {
-  const before = await app.fingerprint();
-  const given = await answer();
-  expect(given.status, JSON.stringify(given.body)).toBe(status);
-  expect(given.body.message).toMatch(sentence);
-  expect(await app.fingerprint()).toBe(before);
-  return given.body;
-}
 
 const post = (path: string, body: unknown) => app.post(path, body, trade.root.token);
 const undo = (id: number) => post('/api/ouverture/adm/annuler', { id });
@@ -174,6 +165,7 @@ describe('what cannot be read', () => {
       [{ field: 'hub', message: 'Hub inconnu : « HUB-LUNE ».', choix: [trade.hub.nom] }],
     ]);
     const body = await refused(
+      app,
       () => takenOver(trade, 'exped', lines),
       400,
       '5 lignes à corriger : rien n’est repris !',
@@ -203,18 +195,20 @@ describe('what cannot be read', () => {
       values (date_trunc('month', $1::timestamptz at time zone 'Africa/Tunis'), 0, 0, now())`,
       [app.services.clock()],
     );
-    await refused(() => takenOver(trade, 'exped', [aShop]), 409, /clos/);
+    await refused(app, () => takenOver(trade, 'exped', [aShop]), 409, /clos/);
   });
 
   test('more lines than one import takes, no lines, a text without an end: 400', async () => {
     const many = Array.from({ length: 5001 }, () => aShop);
-    await refused(() => takenOver(trade, 'exped', many), 400, '5 000 lignes au plus !');
+    await refused(app, () => takenOver(trade, 'exped', many), 400, '5 000 lignes au plus !');
     await refused(
+      app,
       () => takenOver(trade, 'exped', []),
       400,
       'Ce fichier ne contient aucune ligne !',
     );
     await refused(
+      app,
       () => takenOver(trade, 'exped', [{ ...aShop, nom_com: 'x'.repeat(3000) }]),
       400,
       /./,
@@ -244,12 +238,13 @@ describe('a courier of the old system', () => {
     expect(await balanceOf(trade, `caisse/hub/${trade.hub.id}`)).toBe(410);
     expect(await balanceOf(trade, `écart/${id}`)).toBe(2.3);
     await expectBooksRight(app);
-    await refused(hand, 409, 'Ce livreur ne doit plus rien de l’ouverture !');
+    await refused(app, hand, 409, 'Ce livreur ne doit plus rien de l’ouverture !');
     const { rows } = await done(judged(trade, 'liv', [{ ...aRider(), especes: '500' }]));
     expect(rows[0].erreurs[0].message).toBe(
       'Ces espèces sont déjà encaissées au hub : corrigez sa caisse.',
     );
     await refused(
+      app,
       async () => undo((await list()).rows[0].id),
       409,
       /Sami Ferchichi : .*1 mouvement d’argent/,
@@ -262,6 +257,7 @@ describe('a courier of the old system', () => {
     const other = await aTrade(app);
     const admin = await anAdmin(app, { hub: other.hub });
     await refused(
+      app,
       () => app.post('/api/ouverture/adm/encaisser', { id_liv: id, compte: 1 }, admin.token),
       404,
       'Introuvable',
@@ -362,6 +358,7 @@ describe('a parcel on its way', () => {
     );
     const [last] = (await list()).rows;
     await refused(
+      app,
       () => undo(last.id),
       409,
       /Cet import ne s’annule plus\. Le colis \d{12} a changé depuis/,
@@ -381,6 +378,7 @@ describe('a parcel on its way', () => {
     );
     const [last] = (await list()).rows;
     await refused(
+      app,
       () => undo(last.id),
       409,
       `Cet import ne s’annule plus. Le colis ${ref} a une communication.`,
@@ -420,7 +418,7 @@ describe('an import is undone', () => {
     await done(takenOver(trade, 'exped', [aShop]));
     await done(takenOver(trade, 'colis', [aParcel()]));
     const [parcels, people] = (await list()).rows;
-    const body = await refused(() => undo(people.id), 409, /Atelier Zaghdoud : 1 colis/);
+    const body = await refused(app, () => undo(people.id), 409, /Atelier Zaghdoud : 1 colis/);
     expect(body.touches).toEqual(['Atelier Zaghdoud : 1 colis']);
     await done(undo(parcels.id));
     await done(undo(people.id));
@@ -438,7 +436,7 @@ describe('an import is undone', () => {
     await done(takenOver(trade, 'exped', [aShop]));
     await done(takenOver(trade, 'exped', [{ ...aShop, solde: '10', tel: '20000000' }]));
     const [second, first] = (await list()).rows;
-    await refused(() => undo(first.id), 409, /l’a corrigé : annulez-le d’abord/);
+    await refused(app, () => undo(first.id), 409, /l’a corrigé : annulez-le d’abord/);
     await done(undo(second.id));
     const id = await idOf('atelier@zaghdoud.tn');
     expect(await balanceOf(trade, `report/${id}`)).toBe(-1250.5);
@@ -490,7 +488,12 @@ describe('an import is undone', () => {
       [String(await idOf('atelier@zaghdoud.tn'))],
     );
     expect(told).toEqual([{ action: 'premier mot de passe' }]);
-    const body = await refused(() => undo(opening.id), 409, /Atelier Zaghdoud : s’est connecté/);
+    const body = await refused(
+      app,
+      () => undo(opening.id),
+      409,
+      /Atelier Zaghdoud : s’est connecté/,
+    );
     expect(body.touches).toHaveLength(1);
   });
 });
@@ -512,7 +515,7 @@ test('a line that reads otherwise than it was seen is not taken over', async () 
   expect((await takenOver(trade, 'exped', [aShop])).status).toBe(200);
   // It is there as it was read: nothing is doubled, and nothing is refused.
   expect((await take(aShop)).body).toMatchObject({ deja_la: 1 });
-  await refused(() => take(dearer), 409, /La ligne 2 a changé depuis votre lecture/);
+  await refused(app, () => take(dearer), 409, /La ligne 2 a changé depuis votre lecture/);
   await expectBooksRight(app);
 });
 

@@ -7,12 +7,11 @@ import {
   aSentPickup,
   aTakenPickup,
   refsOf,
-  refused,
   repeated,
   statusesOf,
 } from '../testing/make-units.ts';
 import { aCourier, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
-import { done } from '../testing/answers.ts';
+import { done, refused } from '../testing/answers.ts';
 import { tasksOf, twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();

@@ -7,12 +7,11 @@ import {
   aTakenPickup,
   plansOf,
   refsOf,
-  refused,
   repeated,
   statusesOf,
 } from '../testing/make-units.ts';
 import { aCourier, anAdmin, aShipper, type Person, type TestHub } from '../testing/make-users.ts';
-import { done } from '../testing/answers.ts';
+import { done, refused } from '../testing/answers.ts';
 import { tasksOf, twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
@@ -154,7 +153,7 @@ describe('the hub and a pickup on its way', () => {
     app.at('2026-03-11T08:01:00Z');
     await done(app.post('/api/mu/adm/update', body(one.ref), admin.token));
     const late = () => app.post('/api/mu/exped/update', body(other.ref), shipper.token);
-    const { body: answer } = await refused(app, late, 409, /vient d'être modifié/);
+    const answer = await refused(app, late, 409, /vient d'être modifié/);
     expect(refsOf(answer.mu.colis)).toEqual(expect.arrayContaining([held, one.ref]));
   });
 

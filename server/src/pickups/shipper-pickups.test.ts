@@ -8,12 +8,11 @@ import {
   aTakenPickup,
   plansOf,
   refsOf,
-  refused,
   repeated,
   statusesOf,
 } from '../testing/make-units.ts';
 import { aShipper, type Person, type TestHub } from '../testing/make-users.ts';
-import { done } from '../testing/answers.ts';
+import { done, refused } from '../testing/answers.ts';
 import { twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
@@ -72,7 +71,7 @@ describe('the shipper groups parcels', () => {
       409,
       `Le colis ${a?.ref} est au statut « Envoi à confirmer » : il ne peut pas rejoindre un ramassage.`,
     );
-    expect(answer.body.colis).toEqual([{ ref: a?.ref, raison: answer.body.message }]);
+    expect(answer.colis).toEqual([{ ref: a?.ref, raison: answer.message }]);
   });
 
   test('another shipper’s parcel, and pickup, do not exist', async () => {
@@ -142,7 +141,7 @@ describe('the shipper groups parcels', () => {
       409,
       `${now} : il ne peut pas être annulé.`,
     );
-    expect(answer.body).toMatchObject({
+    expect(answer).toMatchObject({
       code: 'etat-change',
       unite: { ref: mu.ref, etat: 'pending_pick' },
     });

@@ -2,7 +2,8 @@ import type { Board } from '@cigogne/domain/runsheets/board';
 import { beforeEach, expect, test } from 'vitest';
 import { openHub } from '../testing/open-hub.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
-import { refsOf, refused, repeated } from '../testing/make-units.ts';
+import { refused } from '../testing/answers.ts';
+import { refsOf, repeated } from '../testing/make-units.ts';
 import { aCourier, aHub, anAdmin, aRoot, type Person } from '../testing/make-users.ts';
 
 const { app, hub, admin, shipper } = await openHub();

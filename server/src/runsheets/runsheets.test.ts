@@ -2,11 +2,11 @@ import { accountNamed } from '@cigogne/domain/ledger/accounts';
 import { balanceOf } from '../ledger/balances.ts';
 import type { ParcelRow } from '@cigogne/domain/parcels/parcel-wire';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, signIn } from '../testing/app.ts';
+import { signIn } from '../testing/app.ts';
 import { openHub } from '../testing/open-hub.ts';
 import { aParcelTriedBefore } from '../testing/make-openings.ts';
 import { aCourier, aHub, anAdmin, aRoot, aShipper, type Person } from '../testing/make-users.ts';
-import { done } from '../testing/answers.ts';
+import { done, refused } from '../testing/answers.ts';
 import { aRound, aRunsheet, parcelsAtHub } from '../testing/make-runsheets.ts';
 
 const { app, hub, admin, shipper } = await openHub();
@@ -19,27 +19,6 @@ beforeEach(async () => {
 
 const waiting = (n: number, fields = {}) => parcelsAtHub(app, shipper, hub, n, fields);
 const refs = (colis: readonly ParcelRow[]) => colis.map(({ ref }) => ref);
-
-/** The call is refused with this status and sentence, and only the named tables changed. */
-async function refused(
-  call: () => Promise<Answer>,
-  status: number,
-  sentence: string | RegExp,
-  butTables: readonly string[] = [],
-) {
-  const tables = async () =>
-    (await app.fingerprint())
-      .split('\n')
-      .filter((line) => !butTables.some((table) => line.trim().startsWith(`${table}:`)))
-      .join('\n');
-  const before = await tables();
-  const answer = await call();
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  if (typeof sentence === 'string') expect(answer.body.message).toBe(sentence);
-  else expect(answer.body.message).toMatch(sentence);
-  expect(await tables()).toBe(before);
-  return answer;
-}
 
 /** A count is stored, and its courier told, even if the closing is refused. */
 const countNotice = ['closing_counts', 'events'];
@@ -81,9 +60,10 @@ describe('planning a round', () => {
   test('an empty list, a repeat, no courier: the sentences of the form', async () => {
     const [one] = await waiting(1);
     const ref = one?.ref ?? '';
-    await refused(() => create([]), 400, 'Vous devez ajouter des colis pour ce runsheet !');
-    await refused(() => create([ref, ref]), 400, 'Un colis figure deux fois dans la liste !');
+    await refused(app, () => create([]), 400, 'Vous devez ajouter des colis pour ce runsheet !');
+    await refused(app, () => create([ref, ref]), 400, 'Un colis figure deux fois dans la liste !');
     await refused(
+      app,
       () => app.post('/api/rs/adm/create', { colis: [ref] }, admin.token),
       400,
       'Vous devez choisir un livreur !',
@@ -95,11 +75,12 @@ describe('planning a round', () => {
     const [taken] = await waiting(1);
     await aRunsheet(app, admin, await aCourier(app, { hub }), taken ? [taken] : []);
     const answer = await refused(
+      app,
       () => create([...refs(colis), taken?.ref ?? '']),
       409,
       `Le colis ${taken?.ref} est au statut « Livraison planifiée » : il ne peut pas rejoindre une tournée.`,
     );
-    expect(answer.body.colis).toEqual([{ ref: taken?.ref, raison: answer.body.message }]);
+    expect(answer.colis).toEqual([{ ref: taken?.ref, raison: answer.message }]);
   });
 
   test('an unknown parcel, one of another hub, a courier of another hub do not exist here', async () => {
@@ -112,20 +93,21 @@ describe('planning a round', () => {
       adresse_zip: '3000',
     });
     const outsider = await aCourier(app, { hub: elsewhere });
-    await refused(() => create(['260000000000']), 404, 'Introuvable');
-    await refused(() => create([foreign?.ref ?? '']), 404, 'Introuvable');
-    await refused(() => create([one?.ref ?? ''], outsider.id), 404, 'Introuvable');
+    await refused(app, () => create(['260000000000']), 404, 'Introuvable');
+    await refused(app, () => create([foreign?.ref ?? '']), 404, 'Introuvable');
+    await refused(app, () => create([one?.ref ?? ''], outsider.id), 404, 'Introuvable');
   });
 
   test('a parcel with three attempts waits until the staff reopens it', async () => {
     const { ref } = await aParcelTriedBefore(app, shipper, hub, 3);
-    await refused(() => create([ref]), 409, /compte déjà 3 tentatives/);
+    await refused(app, () => create([ref]), 409, /compte déjà 3 tentatives/);
   });
 
   test('root without a chosen hub is asked for one', async () => {
     const root = await aRoot(app);
     const [one] = await waiting(1);
     await refused(
+      app,
       () => create([one?.ref ?? ''], courier.id, root),
       409,
       'Choisissez un hub avant cette opération !',
@@ -161,7 +143,8 @@ describe('planning a round', () => {
       );
     app.at('2026-03-11T08:01:00Z');
     await done(edit([first, second], updatedAt));
-    const { body } = await refused(
+    const body = await refused(
+      app,
       () => edit([first, third], updatedAt),
       409,
       `La tournée ${rs.ref} vient d'être modifiée, vérifiez-la puis enregistrez à nouveau.`,
@@ -185,7 +168,7 @@ describe('planning a round', () => {
     app.at('2026-03-11T08:01:00Z');
     await done(decide(80));
     expect(await done(decide(80))).toMatchObject({ deja: true });
-    await refused(() => decide(100), 409, /vient d'être modifié, actualisez la page/);
+    await refused(app, () => decide(100), 409, /vient d'être modifié, actualisez la page/);
   });
 
   test('a cancelled runsheet frees its parcels, and is cancelled once', async () => {
@@ -205,10 +188,21 @@ describe('planning a round', () => {
     const search = { filter: { search: rs.ref } };
     expect((await done(app.post('/api/rs/adm/list', search, admin.token))).count).toBe(1);
     expect((await done(app.post('/api/rs/adm/list', search, far.token))).count).toBe(0);
-    await refused(() => app.get(`/api/rs/adm/view/${rs.ref}`, far.token), 404, 'Introuvable');
-    await refused(() => app.get(`/api/rs/adm/dispatch/${rs.id}`, far.token), 404, 'Introuvable');
-    await refused(() => app.post('/api/rs/adm/del', { id: rs.id }, far.token), 404, 'Introuvable');
+    await refused(app, () => app.get(`/api/rs/adm/view/${rs.ref}`, far.token), 404, 'Introuvable');
     await refused(
+      app,
+      () => app.get(`/api/rs/adm/dispatch/${rs.id}`, far.token),
+      404,
+      'Introuvable',
+    );
+    await refused(
+      app,
+      () => app.post('/api/rs/adm/del', { id: rs.id }, far.token),
+      404,
+      'Introuvable',
+    );
+    await refused(
+      app,
       () => app.post('/api/rs/adm/list', { filter: { hub: 1 } }, admin.token),
       400,
       'Champ inconnu : hub',
@@ -226,6 +220,7 @@ describe('the round leaves', () => {
     expect(await done(dispatch())).toMatchObject({ deja: true });
     expect((await parcelNow(refs(colis)[0] ?? '')).attempt).toBe(1);
     await refused(
+      app,
       () => app.post('/api/rs/adm/del', { id: rs.id }, admin.token),
       409,
       `La tournée ${rs.ref} est au statut « En-Cours » : elle ne peut pas être annulée.`,
@@ -236,6 +231,7 @@ describe('the round leaves', () => {
     const first = await aRound(app, admin, courier, await waiting(1));
     const second = await aRunsheet(app, admin, courier, await waiting(1));
     await refused(
+      app,
       () => app.get(`/api/rs/adm/dispatch/${second.id}`, admin.token),
       409,
       `Walid Ferchichi a déjà la tournée ${first.ref} en cours : confirmez-la d'abord.`,
@@ -298,6 +294,7 @@ describe('a result at the door', () => {
     expect(await done(push(act))).toMatchObject({ done: true, deja: true });
     expect(await app.fingerprint()).toBe(before);
     await refused(
+      app,
       () => push({ ...act, etat: 'LIV-COURS-ECHEC' }),
       409,
       `Le colis ${one?.ref} est au statut « Livré, à confirmer » : il ne peut pas être déclaré en échec.`,
@@ -333,14 +330,14 @@ describe('a result at the door', () => {
     const on = (date_p: string | null, more = {}) =>
       push({ ref: one?.ref, etat: 'LIV-COURS-REPO', id_rs: rs.id, date_p, ...more });
     const invalid = 'La date de report doit être entre demain et 30 jours !';
-    await refused(() => on(null), 400, 'Vous devez choisir une date !');
-    await refused(() => on(''), 400, 'Vous devez choisir une date !');
-    await refused(() => on('2026-03-11'), 400, invalid);
-    await refused(() => on('2026-04-11'), 400, invalid);
-    await refused(() => on('2026-02-30'), 400, invalid);
+    await refused(app, () => on(null), 400, 'Vous devez choisir une date !');
+    await refused(app, () => on(''), 400, 'Vous devez choisir une date !');
+    await refused(app, () => on('2026-03-11'), 400, invalid);
+    await refused(app, () => on('2026-04-11'), 400, invalid);
+    await refused(app, () => on('2026-02-30'), 400, invalid);
     // 23:30 UTC is already the next day in Tunis.
     app.at('2026-03-11T23:30:00Z');
-    await refused(() => on('2026-03-12'), 400, invalid);
+    await refused(app, () => on('2026-03-12'), 400, invalid);
     await done(on('2026-03-12', { fait_le: '2026-03-11T09:00:00Z' }));
   });
 
@@ -348,6 +345,7 @@ describe('a result at the door', () => {
     const [one] = await waiting(1);
     await aRound(app, admin, courier, one ? [one] : []);
     await refused(
+      app,
       () => push({ ref: one?.ref, etat: 'LIV-COURS-ECHEC', motif: 'non-tente' }),
       400,
       'Ce motif est réservé au hub !',
@@ -368,16 +366,19 @@ describe('a result at the door', () => {
     const deliver = (ref: string | undefined, more: object) =>
       push({ ref, etat: 'LIV-COURS-SUCC', ...more });
     await refused(
+      app,
       () => deliver(cash?.ref, { cheques: [{ ...cheque, montant: 10 }] }),
       400,
       "Cet expéditeur n'accepte pas les chèques !",
     );
     await refused(
+      app,
       () => deliver(paper?.ref, { montant: 90, cheques: [cheque] }),
       400,
       'Les chèques dépassent le montant encaissé !',
     );
     await refused(
+      app,
       () => deliver(paper?.ref, { cheques: [{ ...cheque, num: '' }] }),
       400,
       'Vous devez saisir le numéro du chèque !',
@@ -386,11 +387,13 @@ describe('a result at the door', () => {
     for (const same of [{ cheques: [cheque] }, {}])
       expect((await deliver(paper?.ref, same)).body).toMatchObject({ done: true, deja: true });
     await refused(
+      app,
       () => deliver(paper?.ref, { cheques: [{ ...cheque, num: '1190235' }] }),
       409,
       `Le colis ${paper?.ref} est déjà livré : les chèques de ce résultat ne sont pas notés.`,
     );
     await refused(
+      app,
       () => deliver(paper?.ref, { montant: 100 }),
       409,
       `Le colis ${paper?.ref} est déjà livré par chèque : les espèces de ce résultat ne sont pas notées.`,
@@ -408,11 +411,13 @@ describe('a result at the door', () => {
     for (const same of [deliver(brought, true), deliver(brought), deliver(left, false)])
       expect(await done(same)).toMatchObject({ done: true, deja: true });
     await refused(
+      app,
       () => deliver(brought, false),
       409,
       `Le colis ${brought} est déjà livré avec l’ancien article : « sans l’ancien article » n’est pas noté.`,
     );
     await refused(
+      app,
       () => deliver(left, true),
       409,
       `Le colis ${left} est déjà livré sans l’ancien article : « avec l’ancien article » n’est pas noté.`,
@@ -447,13 +452,13 @@ describe('a result at the door', () => {
     await aRound(app, admin, other, await waiting(1));
     const [idle] = await waiting(1);
     const act = { ref: one?.ref, etat: 'LIV-COURS-SUCC' };
-    await refused(() => push(act, other), 404, 'Introuvable');
-    await refused(() => push({ ...act, id_rs: rs.id }, other), 404, 'Introuvable');
-    await refused(() => push({ ...act, ref: idle?.ref }), 404, 'Introuvable');
-    await refused(() => push({ ...act, ref: '260000000000' }), 404, 'Introuvable');
+    await refused(app, () => push(act, other), 404, 'Introuvable');
+    await refused(app, () => push({ ...act, id_rs: rs.id }, other), 404, 'Introuvable');
+    await refused(app, () => push({ ...act, ref: idle?.ref }), 404, 'Introuvable');
+    await refused(app, () => push({ ...act, ref: '260000000000' }), 404, 'Introuvable');
     const free = await aCourier(app, { hub });
-    await refused(() => push(act, free), 409, "Vous n'avez pas de tournée en cours.");
-    await refused(() => push({ ...act, etat: 'LIVRE' }), 400, 'Statut non valide !');
+    await refused(app, () => push(act, free), 409, "Vous n'avez pas de tournée en cours.");
+    await refused(app, () => push({ ...act, etat: 'LIVRE' }), 400, 'Statut non valide !');
   });
 
   test('a late result never hits the next round', async () => {
@@ -466,11 +471,13 @@ describe('a result at the door', () => {
     const second = await aRound(app, admin, courier, colis);
     const late = { ref: one?.ref, etat: 'LIV-COURS-ECHEC', fait_le: '2026-03-11T10:00:00Z' };
     await refused(
+      app,
       () => push(late),
       409,
       `Ce résultat date d'avant le départ de la tournée ${second.ref} : rien n'a changé.`,
     );
     await refused(
+      app,
       () => push({ ...late, id_rs: first.id }),
       409,
       `La tournée ${first.ref} est déjà confirmée : le hub a décidé pour le colis ${one?.ref}.`,
@@ -504,6 +511,7 @@ describe('the hub confirms', () => {
     const [paid, lower, postponed, failed, damaged, notTried] = refs(colis);
     const rs = await aRound(app, admin, courier, colis);
     await refused(
+      app,
       () => confirm(rs.id),
       409,
       `Le colis ${paid} est au statut « En cours de livraison » : il ne peut pas être confirmé livré.`,
@@ -521,8 +529,8 @@ describe('the hub confirms', () => {
     );
     await done(push({ ref: failed, etat: 'LIV-COURS-ECHEC', motif: 'refuse' }));
     await done(push({ ref: damaged, etat: 'LIV-COURS-ECHEC', motif: 'endommage' }));
-    const answer = await refused(() => confirm(rs.id), 409, /En cours de livraison/);
-    expect(answer.body.colis.map(({ ref }: { ref: string }) => ref)).toEqual([notTried]);
+    const answer = await refused(app, () => confirm(rs.id), 409, /En cours de livraison/);
+    expect(answer.colis.map(({ ref }: { ref: string }) => ref)).toEqual([notTried]);
     await done(
       app.post(
         '/api/colis/adm/edit',
@@ -650,13 +658,15 @@ describe('the hub confirms', () => {
     );
     const decide = (ref: string | undefined, montant: number) =>
       app.post('/api/rs/adm/line', { id: rs.id, ref, montant }, admin.token);
-    await refused(() => decide(paid, 50), 400, 'Les chèques dépassent le montant encaissé !');
+    await refused(app, () => decide(paid, 50), 400, 'Les chèques dépassent le montant encaissé !');
     await refused(
+      app,
       () => decide(out, 50),
       409,
       `Le colis ${out} est au statut « En cours de livraison » : seul un colis livré se décide ici.`,
     );
     await refused(
+      app,
       () =>
         app.post('/api/rs/adm/line', { id: rs.id, ref: paid, echange_rendu: true }, admin.token),
       400,
@@ -674,7 +684,7 @@ describe('the hub confirms', () => {
       app.post('/api/colis/adm/edit', { ref, field: 'etat', f_data, ...more }, admin.token);
     await done(correct(b, 'LIV-COURS-REPO', { motif: 'absent' }));
     await done(correct(a, 'LIV-COURS'));
-    await refused(() => confirm(rs.id), 409, /En cours de livraison/);
+    await refused(app, () => confirm(rs.id), 409, /En cours de livraison/);
     await done(push({ ref: a, etat: 'LIV-COURS-ECHEC', motif: 'refuse' }));
     expect((await done(confirm(rs.id))).rs).toMatchObject({
       livre: 0,
@@ -712,6 +722,7 @@ describe('a courier breaks down', () => {
     expect(repeat).toMatchObject({ deja: true, rs: { ref: next.ref } });
     expect(await parcelNow(b ?? '')).toMatchObject({ etat: 'LIV-COURS', attempt: 1 });
     await refused(
+      app,
       () => push({ ref: b, etat: 'LIV-COURS-SUCC', id_rs: rs.id }),
       409,
       `Le colis ${b} a été confié à un autre livreur.`,
@@ -736,6 +747,7 @@ describe('a courier breaks down', () => {
     const other = await aRound(app, admin, helper, moved ? [moved] : []);
     await done(app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token));
     await refused(
+      app,
       () => reassign(rs.id, helper.id),
       409,
       `Walid Ferchichi a déjà la tournée ${other.ref} en cours : confirmez-la d'abord.`,
@@ -758,11 +770,13 @@ describe('a courier breaks down', () => {
     const busy = await aCourier(app, { hub });
     const other = await aRound(app, admin, busy, await waiting(1));
     await refused(
+      app,
       () => reassign(rs.id, busy.id),
       409,
       `Walid Ferchichi a déjà la tournée ${other.ref} en cours : confirmez-la d'abord.`,
     );
     await refused(
+      app,
       () => reassign(rs.id, courier.id),
       409,
       `La tournée ${rs.ref} est déjà confiée à ce livreur.`,
@@ -770,6 +784,7 @@ describe('a courier breaks down', () => {
     await done(push({ ref: one?.ref, etat: 'LIV-COURS-SUCC' }));
     const free = await aCourier(app, { hub });
     await refused(
+      app,
       () => reassign(rs.id, free.id),
       409,
       `Aucun colis de la tournée ${rs.ref} n'est encore en cours de livraison.`,
@@ -792,6 +807,7 @@ describe('the cash is counted', () => {
       }),
     );
     await refused(
+      app,
       () => close({ id: rs.id, compte: 100 }),
       409,
       `La tournée ${rs.ref} est au statut « En-Cours » : elle ne peut pas être clôturée.`,
@@ -818,11 +834,12 @@ describe('the cash is counted', () => {
     const till = await balance(`caisse/hub/${hub.id}`);
     const detail = { 20000: 2, 10000: 2 };
     await refused(
+      app,
       () => close({ id: rs.id, compte: 61, detail }),
       400,
       'Le détail ne fait pas le total compté !',
     );
-    await refused(() => close({ id: rs.id }), 400, 'Vous devez compter les espèces !');
+    await refused(app, () => close({ id: rs.id }), 400, 'Vous devez compter les espèces !');
     expect(await done(close({ id: rs.id, compte: 60, detail }))).toMatchObject({
       rs: { etat: 'closed' },
       attendu: 60,
@@ -840,12 +857,13 @@ describe('the cash is counted', () => {
   test('a difference asks its reason and goes to the courier’s own account', async () => {
     const { rs } = await aConfirmed();
     const answer = await refused(
+      app,
       () => close({ id: rs.id, compte: 95 }),
       409,
       'Écart de −5,000 TND : 100,000 TND attendus, 95,000 TND comptés. Indiquez la raison.',
       countNotice,
     );
-    expect(answer.body).toMatchObject({ attendu: 100, compte: 95, ecart: -5 });
+    expect(answer).toMatchObject({ attendu: 100, compte: 95, ecart: -5 });
     await done(close({ id: rs.id, compte: 95, raison: 'Monnaie rendue en trop' }));
     expect(await balance(`écart/${courier.id}`)).toBe(5_000);
     expect(await balance(`caisse/courier/${courier.id}`)).toBe(0);
@@ -885,6 +903,7 @@ describe('the cash is counted', () => {
     expect(await balance(`caisse/courier/${courier.id}`)).toBe(0);
     const above = await aConfirmed();
     await refused(
+      app,
       () =>
         close({
           id: above.rs.id,
@@ -904,12 +923,14 @@ describe('the cash is counted', () => {
     const known = (num: string) =>
       `Colis ${ref} : le chèque ${num} d’Imed Sellami est déjà enregistré.`;
     await refused(
+      app,
       () => close({ id: rs.id, compte: 50, ajouts: [same] }),
       409,
       known(same.num),
       countNotice,
     );
     await refused(
+      app,
       () => close({ id: rs.id, compte: 40, ajouts: [other, other] }),
       409,
       known(other.num),
@@ -922,6 +943,7 @@ describe('the cash is counted', () => {
       .execute();
     const corrected = [{ idCheque: cheque?.id, num: other.num }];
     await refused(
+      app,
       () => close({ id: rs.id, compte: 45, cheques: corrected, ajouts: [other] }),
       409,
       known(other.num),
@@ -962,11 +984,11 @@ describe('the cash is counted', () => {
     );
     const changed = /Les chèques de cette tournée viennent de changer/;
     const unseen = { id: rs.id, compte: 60, cheques: [{ idCheque: first?.id }], manquants: [] };
-    await refused(() => close(unseen), 409, changed, countNotice);
+    await refused(app, () => close(unseen), 409, changed, countNotice);
     expect(await chequesOf()).toHaveLength(2);
     await done(app.get(`/api/cheque/adm/delete/${first?.id}`, root.token));
     const gone = { ...unseen, manquants: [added.cheque.idCheque] };
-    await refused(() => close(gone), 409, changed);
+    await refused(app, () => close(gone), 409, changed);
     await done(close({ ...unseen, compte: 100, cheques: [], manquants: gone.manquants }));
     expect(await chequesOf()).toEqual([]);
   });
@@ -987,8 +1009,8 @@ describe('the cash is counted', () => {
     const changed = "Le chèque n° 0088 vient d'être modifié, actualisez la page.";
     const body = { id: rs.id, compte: 100, lus: [{ idCheque, updatedAt }] };
     const kept = { ...body, cheques: [{ idCheque, num, montant: 30 }], manquants: [] };
-    await refused(() => close(kept), 409, changed, countNotice);
-    await refused(() => close({ ...body, cheques: [], manquants: [idCheque] }), 409, changed);
+    await refused(app, () => close(kept), 409, changed, countNotice);
+    await refused(app, () => close({ ...body, cheques: [], manquants: [idCheque] }), 409, changed);
     const lus = [{ idCheque, updatedAt: corrected.updatedAt }];
     await done(close({ ...body, compte: 70, cheques: [{ idCheque, montant: 30 }], lus }));
   });
@@ -1020,7 +1042,7 @@ describe('the cash is counted', () => {
 
   test('the courier never closes', async () => {
     const { rs } = await aConfirmed();
-    await refused(() => close({ id: rs.id, compte: 100 }, courier), 403, 'Accés refusé !');
+    await refused(app, () => close({ id: rs.id, compte: 100 }, courier), 403, 'Accés refusé !');
   });
 });
 
@@ -1072,8 +1094,8 @@ describe('who rides', () => {
       app.post('/api/rs/adm/getDriverHistory', { id_liv }, by.token);
     expect((await done(history(courier.id, admin))).rows).toMatchObject([{ ref: rs.ref }]);
     const far = await anAdmin(app, { hub: elsewhere });
-    await refused(() => history(courier.id, far), 404, 'Introuvable');
-    await refused(() => history(shipper.id, admin), 404, 'Introuvable');
+    await refused(app, () => history(courier.id, far), 404, 'Introuvable');
+    await refused(app, () => history(shipper.id, admin), 404, 'Introuvable');
   });
 
   test('a parcel in the wrong hands names its courier to the hub’s own, and to nobody else', async () => {
@@ -1097,16 +1119,27 @@ describe('who rides', () => {
   });
 
   test('a shipper or a courier does not plan, an admin does not ride', async () => {
-    await refused(() => create(['1'], courier.id, shipper), 403, 'Accés refusé !');
-    await refused(() => create(['1'], courier.id, courier), 403, 'Accés refusé !');
-    await refused(() => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, admin), 403, 'Accés refusé !');
+    await refused(app, () => create(['1'], courier.id, shipper), 403, 'Accés refusé !');
+    await refused(app, () => create(['1'], courier.id, courier), 403, 'Accés refusé !');
+    await refused(
+      app,
+      () => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, admin),
+      403,
+      'Accés refusé !',
+    );
     const disabled = await aCourier(app, { hub });
     await app.services.pool.query(`update users set etat = 'disabled' where id = $1`, [
       disabled.id,
     ]);
-    await refused(() => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, disabled), 401, 'invalid-token');
+    await refused(
+      app,
+      () => push({ ref: '1', etat: 'LIV-COURS-SUCC' }, disabled),
+      401,
+      'invalid-token',
+    );
     const [one] = await waiting(1);
     await refused(
+      app,
       () => create([one?.ref ?? ''], disabled.id),
       409,
       "Le compte de Walid Ferchichi n'est pas actif.",
@@ -1122,6 +1155,7 @@ describe('who rides', () => {
     await done(app.post('/api/users/adm/update', moved, root.token));
     const dispatch = () => app.get(`/api/rs/adm/dispatch/${rs.id}`, admin.token);
     await refused(
+      app,
       dispatch,
       409,
       `Walid Ferchichi n'est plus un livreur de ce hub : confiez la tournée ${rs.ref} à un autre.`,

@@ -89,22 +89,6 @@ export async function aLeftTransfer(
   return muOf(test.post('/api/mu/adm/transfert/dispatch', { id, id_liv: driver.id }, admin.token));
 }
 
-/** Expects a refusal: this status, this sentence, every table unchanged. */
-export async function refused(
-  test: TestApp,
-  call: () => Promise<Answer>,
-  status: number,
-  sentence: string | RegExp,
-): Promise<Answer> {
-  const before = await test.fingerprint();
-  const answer = await call();
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  if (typeof sentence === 'string') expect(answer.body.message).toBe(sentence);
-  else expect(answer.body.message).toMatch(sentence);
-  expect(await test.fingerprint()).toBe(before);
-  return answer;
-}
-
 /** Expects a repeated call to succeed with `deja` and to change no table. */
 export async function repeated(test: TestApp, call: () => Promise<Answer>): Promise<void> {
   const before = await test.fingerprint();

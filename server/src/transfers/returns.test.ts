@@ -7,12 +7,11 @@ import {
   outcomesOf,
   plansOf,
   refsOf,
-  refused,
   repeated,
   statusesOf,
 } from '../testing/make-units.ts';
 import { aCourier, type Person, type TestHub } from '../testing/make-users.ts';
-import { done } from '../testing/answers.ts';
+import { done, refused } from '../testing/answers.ts';
 import { tasksOf, twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
@@ -212,7 +211,7 @@ describe('what is not handed back', () => {
       400,
       "Un retour ne porte que les colis d'un seul expéditeur !",
     );
-    expect(answer.body.errors[0].field).toBe('colis');
+    expect(answer.errors[0].field).toBe('colis');
     const { mu } = await done(create(mine));
     await refused(
       app,

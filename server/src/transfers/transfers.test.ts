@@ -8,7 +8,6 @@ import {
   outcomesOf,
   plansOf,
   refsOf,
-  refused,
   repeated,
   statusesOf,
 } from '../testing/make-units.ts';
@@ -20,7 +19,7 @@ import {
   type Person,
   type TestHub,
 } from '../testing/make-users.ts';
-import { done } from '../testing/answers.ts';
+import { done, refused } from '../testing/answers.ts';
 import { tasksOf, twoHubs } from '../testing/two-hubs.ts';
 
 const scene = twoHubs();
@@ -89,7 +88,7 @@ describe('planning', () => {
     await refused(app, () => create([]), 400, 'Unité de transfert vide !');
     const wrong = async (hub: unknown, message: string) => {
       const answer = await refused(app, () => create(refs, hub), 400, message);
-      expect(answer.body.errors).toEqual([{ field: 'id_hub_dest', message }]);
+      expect(answer.errors).toEqual([{ field: 'id_hub_dest', message }]);
     };
     await wrong(null, 'Vous devez choisir le hub de destination !');
     await wrong(closed.id, 'Vous devez choisir le hub de destination !');
@@ -106,7 +105,7 @@ describe('planning', () => {
       409,
       /./,
     );
-    expect(answer.body.colis).toEqual([
+    expect(answer.colis).toEqual([
       {
         ref: taken?.ref,
         raison: `Le colis ${taken?.ref} est au statut « Transfert planifié » : il ne peut pas rejoindre un transfert.`,
@@ -175,11 +174,11 @@ describe('planning', () => {
       409,
       /vient d'être modifié/,
     );
-    expect(refsOf(outdated.body.mu.colis)).toEqual([first, second]);
+    expect(refsOf(outdated.mu.colis)).toEqual([first, second]);
     app.at('2026-03-11T08:02:00Z');
-    expect(
-      (await done(update([first, second, third], outdated.body.mu.updatedAt))).mu.nbr_colis,
-    ).toBe(3);
+    expect((await done(update([first, second, third], outdated.mu.updatedAt))).mu.nbr_colis).toBe(
+      3,
+    );
     // Sending the same list again changes nothing, whichever version it was based on; without a
     // version the last write wins.
     expect((await done(update([first, second, third], updatedAt))).deja).toBe(true);

@@ -10,12 +10,11 @@ import {
   aTakenPickup,
   plansOf,
   refsOf,
-  refused,
   repeated,
   statusesOf,
 } from '../../testing/make-units.ts';
 import { aHub, type Person, type TestHub } from '../../testing/make-users.ts';
-import { done } from '../../testing/answers.ts';
+import { done, refused } from '../../testing/answers.ts';
 import { tasksOf, twoHubs } from '../../testing/two-hubs.ts';
 
 const scene = twoHubs();
@@ -101,7 +100,7 @@ describe('the hub receives', () => {
     const other = await aParcel(app, shipper.id);
     const wrong = async (picked: string[], failed: string[], field: string, message: string) => {
       const answer = await refused(app, () => receive(mu, picked, failed), 400, message);
-      expect(answer.body.errors).toEqual([{ field, message }]);
+      expect(answer.errors).toEqual([{ field, message }]);
     };
     await wrong([a], [], 'fail_colis', `Le colis ${b} n'est ni reçu ni manquant !`);
     await wrong(

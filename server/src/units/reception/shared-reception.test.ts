@@ -13,12 +13,11 @@ import {
   outcomesOf,
   plansOf,
   refsOf,
-  refused,
   repeated,
   statusesOf,
 } from '../../testing/make-units.ts';
 import { anAdmin, type Person } from '../../testing/make-users.ts';
-import { done } from '../../testing/answers.ts';
+import { done, refused } from '../../testing/answers.ts';
 import { tasksOf, twoHubs } from '../../testing/two-hubs.ts';
 
 // Several clerks receive one unit: each sees everybody's scans, and none are lost.
@@ -183,7 +182,7 @@ describe('the confirmation knows what its caller has not seen', () => {
       409,
       '1 colis a changé depuis : 2 / 3 maintenant. Vérifiez et confirmez de nouveau.',
     );
-    expect(answer.body).toMatchObject({
+    expect(answer).toMatchObject({
       recus: 2,
       attendus: 3,
       colis: [{ ref: b, raison: 'Reçu par Karim Belhaj' }],
