@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Dispatcher, makeDispatcher } from './dispatch-events.ts';
 import { recordEvents } from './record-events.ts';
@@ -137,6 +138,24 @@ test('a consumer that waits for a lock is cut short, and holds back nobody', asy
   expect(heard).toEqual(['g', 'h']);
   await other.query('rollback');
   other.release();
+});
+
+test('who looks for new events reads none of those that were taken, however many they are', async () => {
+  await app.services.pool.query(
+    `insert into events (type, created_at) select 'old', now() from generate_series(1, 5000)`,
+  );
+  await forgetCursors();
+  const { dispatcher } = twoConsumers();
+  await until(dispatcher, async () => !(await dispatcher.round()));
+  // One connection and one transaction, whose own reads the database counts.
+  const pool = new pg.Pool({ connectionString: app.url, max: 1 });
+  await pool.query('begin');
+  await makeDispatcher({ ...app.services, pool }, []).round();
+  const { rows } = await pool.query(
+    `select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'events'`,
+  );
+  await pool.end();
+  expect(rows).toEqual([{ read: 0 }]);
 });
 
 test('a call that wrote wakes who sleeps', async () => {

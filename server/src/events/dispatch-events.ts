@@ -96,19 +96,19 @@ export function startDispatcher(
 
 /**
  * One plain read: which consumers have events to take, and whether rows wait for a running
- * transaction.
+ * transaction. The first row after the cursor answers both. It is asked for in order, because for
+ * « is there any » the planner expects one soon and reads the whole table when there is none.
  */
 async function whoWaits(
   services: Services,
   all: readonly Progress[],
 ): Promise<{ now: Set<string>; later: boolean; replay: boolean }> {
   const { rows } = await services.pool.query<{ name: string; now: boolean; later: boolean }>(
-    `select n.name,
-       exists (select from events e where (e.tx, e.id) > (coalesce(c.tx, '0'), coalesce(c.id, 0))
-         and e.tx < pg_snapshot_xmin(pg_current_snapshot())) as now,
-       exists (select from events e where (e.tx, e.id) > (coalesce(c.tx, '0'), coalesce(c.id, 0))
-         and e.tx >= pg_snapshot_xmin(pg_current_snapshot())) as later
+    `select n.name, coalesce(e.tx < pg_snapshot_xmin(pg_current_snapshot()), false) as now,
+       coalesce(e.tx >= pg_snapshot_xmin(pg_current_snapshot()), false) as later
      from unnest($1::text[]) as n (name) left join event_cursors c using (name)
+       left join lateral (select tx from events
+         where (tx, id) > (coalesce(c.tx, '0'), coalesce(c.id, 0)) order by tx, id limit 1) e on true
      union all
      select '', exists (select from events_set_aside where replayed_at is null and asked_at is not null), false`,
     [all.map(({ consumer }) => consumer.name)],
