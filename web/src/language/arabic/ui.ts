@@ -18,6 +18,8 @@ export const ui = {
   'Tentatives : {count}': 'المحاولات: {count}',
   '{code} n’a pas été pris : répondez d’abord ici, puis scannez-le.':
     'لم يُسجَّل {code}: أجب هنا أوّلًا، ثمّ امسحه.',
+  '{codes} n’ont pas été pris : répondez d’abord ici, puis scannez-les.':
+    'لم تُسجَّل {codes}: أجب هنا أوّلًا، ثمّ امسحها.',
 
   'Demandez au Super-Admin de vous affecter un hub : vous travaillez aussitôt.':
     'اطلب من المشرف العام أن يعيّن لك مركزًا: تعمل فورًا.',

@@ -117,18 +117,24 @@ function Modal({
   );
 }
 
-/** The last scan while a question was open: it had no effect, which is shown and heard. */
+/** What was scanned while a question was open: it had no effect, which is shown and heard. */
 function useIgnoredScans(): string | null {
-  const [code, setCode] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
   useScanner(
     ({ text }) => {
-      setCode(text);
+      setCodes((before) => (before.includes(text) ? before : [...before, text]));
       if (isSoundOn()) playScan('unreadable');
       return 'shown';
     },
     { floor: true },
   );
-  return code && t('{code} n’a pas été pris : répondez d’abord ici, puis scannez-le.', { code });
+  const [code] = codes;
+  if (code === undefined) return null;
+  return codes.length > 1
+    ? t('{codes} n’ont pas été pris : répondez d’abord ici, puis scannez-les.', {
+        codes: codes.join(' · '),
+      })
+    : t('{code} n’a pas été pris : répondez d’abord ici, puis scannez-le.', { code });
 }
 
 /** « Annuler » and « Oui ». Stays open with the sentence when the act is refused. */
