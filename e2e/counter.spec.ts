@@ -11,7 +11,7 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
-import { divert } from './divert.ts';
+import { divert, holdBack } from './divert.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { touchOnceMoved, untakenMs } from './touch.ts';
@@ -271,4 +271,43 @@ test('the first touch takes no row that has just come under it, and says so; the
     'LIV-COURS',
   ]);
   await page.context().close();
+});
+
+const detailsOf = (its: Company, code = '') =>
+  api.get<{ etat: string }>(its.admin.token, `/api/colis/adm/details/${code}`);
+
+const offersOf = (page: Page, place: number, name: string) =>
+  row(page, place).getByRole('button', { name, exact: true });
+
+test('a result pressed while the one before is being sent follows it, and no press is lost', async () => {
+  const moving = await withCourier(company, 'Ines');
+  const { ref, codes: out } = await newRound(moving, 3);
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  const sent: string[] = [];
+  sonia.on('request', (request) => {
+    if (request.url().endsWith('/api/colis/adm/edit')) sent.push(request.postDataJSON().f_data);
+  });
+  const letGo = await holdBack(sonia, '**/api/colis/adm/edit');
+  await offersOf(sonia, 1, 'Livré').click();
+  await expect.poll(() => sent).toEqual(['LIV-COURS-SUCC']);
+  // What is on its way is seen to be, and not taken for done.
+  await expect(offersOf(sonia, 1, 'Livré')).toHaveAttribute('aria-busy', 'true');
+  await expect(offersOf(sonia, 1, 'Livré')).toHaveAttribute('aria-pressed', 'false');
+  await offersOf(sonia, 1, 'Échec').click();
+  await expect(offersOf(sonia, 1, 'Échec')).toHaveAttribute('aria-busy', 'true');
+  await expect(offersOf(sonia, 1, 'Livré')).not.toHaveAttribute('aria-busy', 'true');
+  // The same once more is no other result.
+  await sonia.waitForTimeout(600);
+  await offersOf(sonia, 1, 'Échec').click();
+  letGo();
+  await expect.poll(async () => (await detailsOf(moving, out[1])).etat).toBe('LIV-COURS-ECHEC');
+  await expect(row(sonia, 1).getByRole('group', { name: /^Résultat/ })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await expect(offersOf(sonia, 1, 'Échec')).toHaveAttribute('aria-pressed', 'true');
+  expect(sent).toEqual(['LIV-COURS-SUCC', 'LIV-COURS-ECHEC']);
+  await expect(sonia.getByRole('region', { name: 'Bilan de la tournée' })).toContainText(
+    'Annulés1',
+  );
 });

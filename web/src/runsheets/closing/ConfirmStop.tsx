@@ -27,7 +27,7 @@ import {
   type StopRow,
   zoneOf,
 } from '../runsheet-words.ts';
-import { useCorrection } from './use-correction.ts';
+import { type Correction, useCorrection } from './use-correction.ts';
 
 interface StopProps {
   rs: RunsheetSheet;
@@ -58,10 +58,17 @@ export function ConfirmStop({
   /** Asks to take it off the round. */
   onWithdraw: () => void;
 }) {
+  const correction = useCorrection(stop);
   const question = editable ? questionOf(stop) : null;
   const moved = before !== null && (gone || hasMoved(before.stop, stop));
   const detail = (of: StopProps) => (
-    <StopDetail {...of} editable={editable} onAmount={onAmount} onWithdraw={onWithdraw} />
+    <StopDetail
+      {...of}
+      correction={correction}
+      editable={editable}
+      onAmount={onAmount}
+      onWithdraw={onWithdraw}
+    />
   );
   return (
     <li
@@ -89,7 +96,7 @@ export function ConfirmStop({
       </span>
       <span className="rs-row-result">
         {editable && stop.etat !== 'LIV-PLAN' ? (
-          <ResultChoice stop={stop} />
+          <ResultChoice stop={stop} correction={correction} />
         ) : (
           <StatusBadge etat={stop.etat} type={stop.type_envoi} />
         )}
@@ -108,7 +115,15 @@ export function ConfirmStop({
         onClick={onShow}
       />
       <StopRemarks {...(before ?? { rs, stop })} />
-      {editable && <StopQuestionLine rs={rs} stop={stop} before={before} onAmount={onAmount} />}
+      {editable && (
+        <StopQuestionLine
+          rs={rs}
+          stop={stop}
+          before={before}
+          correction={correction}
+          onAmount={onAmount}
+        />
+      )}
     </li>
   );
 }
@@ -117,17 +132,23 @@ export function ConfirmStop({
 function StopDetail({
   rs,
   stop,
+  correction,
   editable,
   onAmount,
   onWithdraw,
-}: StopProps & { editable: boolean; onAmount: () => void; onWithdraw: () => void }) {
+}: StopProps & {
+  correction: Correction;
+  editable: boolean;
+  onAmount: () => void;
+  onWithdraw: () => void;
+}) {
   return (
     <>
       {editable &&
         (stop.decision === 'livre' ? (
           <AmountBox stop={stop} onOpen={onAmount} />
         ) : (
-          <ResultDetail stop={stop} />
+          <ResultDetail stop={stop} correction={correction} />
         ))}
       <span className="caption">{remarkOf(rs, stop, editable)}</span>
       {editable && stop.decision === null && <Button onClick={onWithdraw}>Retirer</Button>}
@@ -159,8 +180,9 @@ function StopQuestionLine({
   rs,
   stop,
   before,
+  correction,
   onAmount,
-}: StopProps & { before: StopProps | null; onAmount: () => void }) {
+}: StopProps & { before: StopProps | null; correction: Correction; onAmount: () => void }) {
   const line = lineOf(before?.stop ?? stop);
   if (!line) return null;
   const isAnswered = line !== lineOf(stop);
@@ -168,7 +190,7 @@ function StopQuestionLine({
   return (
     <div className="rs-row-question" inert={isAnswered}>
       <span>{sayings[line](of)}</span>
-      <Answers {...of} question={line} onAmount={onAmount} />
+      <Answers {...of} question={line} correction={correction} onAmount={onAmount} />
     </div>
   );
 }
@@ -188,9 +210,14 @@ function Answers({
   rs,
   stop,
   question,
+  correction,
   onAmount,
-}: StopProps & { question: Exclude<StopQuestion, 'out'>; onAmount: () => void }) {
-  if (question === 'reschedule') return <RescheduleButton stop={stop} />;
+}: StopProps & {
+  question: Exclude<StopQuestion, 'out'>;
+  correction: Correction;
+  onAmount: () => void;
+}) {
+  if (question === 'reschedule') return <RescheduleButton stop={stop} correction={correction} />;
   if (question === 'amount') return <AmountDecision rs={rs} stop={stop} onOther={onAmount} />;
   return <ExchangeActs runsheet={rs.id} stop={stop} />;
 }
@@ -241,14 +268,19 @@ function sayOf(stop: StopRow): string {
     .join(' · ');
 }
 
-function RescheduleButton({ stop }: { stop: StopRow }) {
-  const { correct, busy } = useCorrection(stop);
+function RescheduleButton({
+  stop,
+  correction: { correct, asked },
+}: {
+  stop: StopRow;
+  correction: Correction;
+}) {
   const motif = motifs.find((one) => one === stop.motif);
   return (
     <Button
       look="blue"
-      busy={busy}
-      onClick={() => void correct('LIV-COURS-REPO', motif ? { motif } : {})}
+      busy={asked?.etat === 'LIV-COURS-REPO'}
+      onClick={() => correct('LIV-COURS-REPO', motif ? { motif } : {})}
     >
       Représenter
     </Button>

@@ -10,7 +10,7 @@ import {
 } from '../../ui/base/look/icons.ts';
 import { DayBox } from '../../ui/office/fields/DayBox.tsx';
 import type { StopRow } from '../runsheet-words.ts';
-import { useCorrection } from './use-correction.ts';
+import type { Correction } from './use-correction.ts';
 import { trueNow } from '../../http/server-clock.ts';
 
 type Result = 'livre' | 'reporte' | 'echec' | 'non-tente';
@@ -28,34 +28,54 @@ const results = {
   'non-tente': { etat: 'LIV-COURS-REPO', label: 'Non tenté', icon: IconCircleDashed },
 } as const satisfies Record<Result, { etat: string; label: string; icon: IconType }>;
 
+const resultAsked = ({ etat, motif }: NonNullable<Correction['asked']>): Result =>
+  etat === 'LIV-COURS-SUCC'
+    ? 'livre'
+    : etat === 'LIV-COURS-ECHEC'
+      ? 'echec'
+      : motif === 'non-tente'
+        ? 'non-tente'
+        : 'reporte';
+
 const knownMotif = (stop: StopRow): Motif | undefined =>
   motifs.find((one) => one === stop.motif && one !== 'non-tente');
 
-/** The result of a stop, one of four, until the round is confirmed. */
-export function ResultChoice({ stop }: { stop: StopRow }) {
-  const { correct, busy } = useCorrection(stop);
+interface Props {
+  stop: StopRow;
+  correction: Correction;
+}
+
+/**
+ * The result of a stop, one of four, until the round is confirmed. One that is being sent waits
+ * beside the one that holds.
+ */
+export function ResultChoice({ stop, correction: { correct, asked } }: Props) {
   const now = resultOf(stop);
+  const last = asked ? resultAsked(asked) : now;
   const choose = (result: Result) => {
-    if (result === now || busy) return;
+    if (result === last) return;
     const motif = result === 'non-tente' ? 'non-tente' : knownMotif(stop);
-    void correct(results[result].etat, motif && result !== 'livre' ? { motif } : {});
+    correct(results[result].etat, motif && result !== 'livre' ? { motif } : {});
   };
   return (
-    <fieldset className="rs-choice" aria-busy={busy}>
+    <fieldset className="rs-choice" aria-busy={asked !== null}>
       <legend className="sr-only">Résultat du colis {stop.code}</legend>
       {(Object.keys(results) as Result[]).map((result) => {
         const Mark = results[result].icon;
+        const isAsked = result === last && result !== now;
         return (
           <button
             key={result}
             type="button"
             className={classNames(result, result === now && 'on')}
             aria-pressed={result === now}
+            aria-busy={isAsked || undefined}
             onClick={(event) => {
               // The second click of a double click would hit the row that took its place.
               if (event.detail < 2) choose(result);
             }}
           >
+            {isAsked && <span className="spin" aria-hidden="true" />}
             {result === now && <Mark size={15} stroke={2} />}
             {result === 'livre' && stop.type_envoi === 'recuperation'
               ? 'Récupéré'
@@ -68,22 +88,21 @@ export function ResultChoice({ stop }: { stop: StopRow }) {
 }
 
 /** The day of a postponed stop, or the motif of a failed one. */
-export function ResultDetail({ stop }: { stop: StopRow }) {
-  const { correct, busy } = useCorrection(stop);
+export function ResultDetail({ stop, correction: { correct, asked } }: Props) {
   const result = resultOf(stop);
   const today = dayOf(trueNow());
   const motif = knownMotif(stop);
   if (result === 'reporte')
     return (
       <DayBox
-        value={stop.date_p ?? ''}
+        value={asked?.date_p ?? stop.date_p ?? ''}
         min={addDays(today, 1)}
         max={addDays(today, 30)}
         className="rs-day"
         input={{ 'aria-label': `Reporté au, colis ${stop.code}` }}
         onChange={(date_p) => {
           if (date_p && date_p !== stop.date_p)
-            void correct('LIV-COURS-REPO', { date_p, ...(motif ? { motif } : {}) });
+            correct('LIV-COURS-REPO', { date_p, ...(motif ? { motif } : {}) });
         }}
       />
     );
@@ -92,11 +111,10 @@ export function ResultDetail({ stop }: { stop: StopRow }) {
     <span className="input rs-motif">
       <select
         aria-label={`Motif de l’échec, colis ${stop.code}`}
-        value={motif ?? 'autre'}
-        disabled={busy}
+        value={asked?.motif ?? motif ?? 'autre'}
         onChange={(event) => {
           const chosen = motifs.find((one) => one === event.currentTarget.value);
-          if (chosen) void correct('LIV-COURS-ECHEC', { motif: chosen });
+          if (chosen) correct('LIV-COURS-ECHEC', { motif: chosen });
         }}
       >
         {motifs
