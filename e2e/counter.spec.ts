@@ -12,7 +12,7 @@ import {
   withCourier,
 } from './company.ts';
 import { divert, holdBack } from './divert.ts';
-import { counted, panel, sayYes, scan } from './gestures.ts';
+import { counted, handMs, panel, sayYes, scan } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { touchOnceMoved, untakenMs } from './touch.ts';
 
@@ -276,8 +276,78 @@ test('the first touch takes no row that has just come under it, and says so; the
 const detailsOf = (its: Company, code = '') =>
   api.get<{ etat: string }>(its.admin.token, `/api/colis/adm/details/${code}`);
 
+/** The rows of the counter, and how high each stands. */
+const tops = (page: Page) =>
+  page
+    .locator('.rs-counter li')
+    .evaluateAll((rows) => rows.map((one) => Math.round(one.getBoundingClientRect().top)));
+
 const offersOf = (page: Page, place: number, name: string) =>
   row(page, place).getByRole('button', { name, exact: true });
+
+test('by keyboard the focus stays at the row that was judged, and the row where it stood', async () => {
+  const moving = await withCourier(company, 'Fares');
+  const { ref, codes: out } = await newRound(moving, 4);
+  await api.post(moving.courier.token, '/api/liv/v10/pushcolis', {
+    ref: out[3],
+    etat: 'LIV-COURS-ECHEC',
+    motif: 'absent',
+  });
+  await sonia.setViewportSize({ width: 1366, height: 768 });
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  const foot = sonia.getByRole('region', { name: 'Bilan de la tournée' });
+  await expect(foot).toContainText('Annulés1');
+  const before = await tops(sonia);
+  const delivered = offersOf(sonia, 1, 'Livré');
+  await delivered.focus();
+  await sonia.keyboard.press('Enter');
+  await expect(foot).toContainText('Livrés1');
+  await expect(delivered).toHaveAttribute('aria-pressed', 'true');
+  await expect(delivered).toBeFocused();
+  const failed = offersOf(sonia, 2, 'Échec');
+  await failed.focus();
+  await sonia.keyboard.press(' ');
+  await expect(foot).toContainText('Annulés2');
+  await expect(failed).toBeFocused();
+  expect(await tops(sonia)).toEqual(before);
+
+  // The motif of a failure is sent as it is chosen.
+  const motif = row(sonia, 2).getByRole('combobox');
+  await motif.focus();
+  await motif.selectOption('refuse');
+  await expect(row(sonia, 2).getByRole('group', { name: /^Résultat/ })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await expect(motif).toHaveValue('refuse');
+  await expect(motif).toBeFocused();
+
+  // A question that is answered takes no more, and leaves the focus to its row.
+  await row(sonia, 3).getByRole('button', { name: 'Représenter' }).press('Enter');
+  await expect(foot).toContainText('Reportés1');
+  await expect(row(sonia, 3)).toBeFocused();
+  expect(await tops(sonia)).toEqual(before);
+
+  // Each goes to its group when it is asked for, and the focus to the first row.
+  await sonia.getByRole('button', { name: 'Ranger (3)' }).press(' ');
+  await expect(group(sonia, /^1 livré$/)).toContainText(out[1] ?? '');
+  await expect(sonia.locator('.rs-counter li').first()).toBeFocused();
+
+  // The row whose amount was corrected in a dialog has moved behind it.
+  await row(sonia, 0).getByRole('button', { name: 'Livré', exact: true }).press('Enter');
+  await row(sonia, 0)
+    .getByRole('button', { name: /^Corriger le montant/ })
+    .press(' ');
+  const dialog = sonia.getByRole('dialog');
+  await expect(dialog.getByLabel('Montant')).toBeFocused();
+  await sonia.keyboard.type('50', { delay: handMs });
+  await sonia.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(group(sonia, /^2 livrés$/)).toContainText(out[0] ?? '');
+  await expect(sonia.locator('.rs-counter li:focus-within, .rs-counter li:focus')).toContainText(
+    out[0] ?? '',
+  );
+});
 
 test('a result pressed while the one before is being sent follows it, and no press is lost', async () => {
   const moving = await withCourier(company, 'Ines');

@@ -8,6 +8,8 @@ import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowsExchange, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { focusOnceDrawn } from '../../ui/base/feedback/focus.ts';
+import { useRowFocus } from '../../ui/office/list/use-row-focus.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { groupStops } from './confirm-groups.ts';
@@ -68,6 +70,7 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
   const page = useRef<HTMLDivElement>(null);
   const live = { rs, disputes: data?.rows ?? [] };
   const { shown, letGo } = useHeldStill(live, page);
+  useRowFocus(page);
   const editable = rs.etat === 'in_progress';
   // After the confirmation rows have no buttons, so none can slip under the hand.
   const before = editable ? shown : live;
@@ -84,7 +87,11 @@ function Confirmation({ rs }: { rs: RunsheetSheet }) {
         rs={rs}
         before={before.rs}
         editable={editable}
-        onTidy={letGo}
+        onTidy={(byKey) => {
+          letGo();
+          // The button goes with what it has tidied.
+          if (byKey) focusOnceDrawn(() => page.current?.querySelector<HTMLElement>('[data-key]'));
+        }}
         onShow={({ ref }) => panel.show(ref)}
         onAmount={setAmount}
         onWithdraw={setLeaving}

@@ -78,6 +78,8 @@ export function ConfirmStop({
         isBack(stop) && 'back',
         moved && 'moved',
       )}
+      data-key={stop.ref}
+      tabIndex={-1}
       inert={gone}
     >
       <span className="rs-row-back">

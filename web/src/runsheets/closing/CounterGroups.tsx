@@ -27,7 +27,7 @@ export function CounterGroups({
   rs: RunsheetSheet;
   before: RunsheetSheet;
   editable: boolean;
-  onTidy: () => void;
+  onTidy: (byKey: boolean) => void;
   onShow: (stop: StopRow) => void;
   onAmount: (stop: StopRow) => void;
   onWithdraw: (stop: StopRow) => void;
@@ -60,7 +60,7 @@ export function CounterGroups({
     });
   const tidy = (moved: number) =>
     moved > 0 && (
-      <Button icon={IconRefresh} onClick={onTidy}>
+      <Button icon={IconRefresh} onClick={({ detail }) => onTidy(detail === 0)}>
         Ranger ({moved})
       </Button>
     );

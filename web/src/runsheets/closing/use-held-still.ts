@@ -8,8 +8,9 @@ import { guardFirstTap } from '../../ui/base/feedback/guard-first-tap.ts';
 const comesUnseen = () => !matchMedia('(hover: hover)').matches;
 
 /**
- * Keeps rows whose buttons act at once in the places they had when the hand arrived, until the hand
- * moves on: to something on the page that is not a row (`li`), to a dialog or to another window.
+ * Keeps rows whose buttons act at once in the places they had when the hand or the focus arrived,
+ * until the hand moves on: to something on the page that is not a row (`li`), to a dialog or to
+ * another window.
  */
 export function useHeldStill<T extends object>(
   live: T,
@@ -42,6 +43,7 @@ export function useHeldStill<T extends object>(
     };
     const focus = (event: Event) => {
       if (isIn('dialog', event)) letGo();
+      else if (isIn('li', event) && page.current?.contains(event.target as Node)) hold(event);
     };
     const ends = new AbortController();
     const { signal } = ends;

@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, use } = useRowsInUse(still.rows, keyOf);
   const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
-  const focusInRows = useRowFocus(body);
+  useRowFocus(body);
   const box = useKeptScroll(props.name, props.of, rows.length > 0);
   const table = useRef(props);
   table.current = props;
@@ -148,7 +148,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody
           ref={body}
           onKeyDown={(event) => moveBetweenRows(event, body.current)}
-          {...focusInRows}
           {...still.hand}
         >
           {loading && rows.length === 0

@@ -1,34 +1,78 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '../../base/feedback/focus.ts';
 
+interface Place {
+  row: HTMLElement;
+  /** Among the rows. */
+  at: number;
+}
+
 /**
- * A row that leaves the table with the focus, by its own button or a colleague's act, leaves it to
- * the row that takes its place: to the row and not to a button, which a second Enter would press.
+ * A row (`data-key`) that takes the focus away with it, by its own button, the answer of a dialog or
+ * a colleague's act, leaves it to itself where it is drawn anew, otherwise to the row in its place:
+ * to the row and not to a button, which a second Enter would press.
  */
-export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>) {
-  const at = useRef<{ row: HTMLTableRowElement; place: number }>(null);
+export function useRowFocus(box: RefObject<HTMLElement | null>): void {
+  const last = useRef<Place>(null);
+  const giveBack = useCallback(() => {
+    if (!last.current || !box.current) return;
+    const { row, at } = last.current;
+    const rows = rowsOf(box.current).filter(({ inert }) => !inert);
+    const same = rows.find(({ dataset }) => dataset['key'] === row.dataset['key']);
+    const around = box.current.closest<HTMLElement>('.table-box');
+    const to = same ?? rows[Math.min(at, rows.length - 1)] ?? around;
+    to?.focus({ preventScroll: true });
+    to?.scrollIntoView({ block: 'nearest' });
+  }, [box]);
   useLayoutEffect(() => {
-    const was = at.current;
-    if (!was) return;
-    if (was.row.isConnected) {
-      was.place = was.row.sectionRowIndex;
-      return;
-    }
-    at.current = null;
-    if (!isFocusLost()) return;
-    const rows = [...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[data-key]') ?? [])];
-    const next = rows.find(({ sectionRowIndex }) => sectionRowIndex >= was.place) ?? rows.at(-1);
-    const around = body.current?.closest<HTMLElement>('.table-box');
-    (next ?? around)?.focus({ preventScroll: true });
+    const place = last.current;
+    if (!place || !box.current) return;
+    if (place.row.isConnected) place.at = rowsOf(box.current).indexOf(place.row);
+    if (isFocusLost() || isInert(place.row)) giveBack();
   });
-  return {
-    onFocus: ({ target }: FocusEvent) => {
-      const row = target.closest<HTMLTableRowElement>('tr[data-key]');
-      at.current = row && { row, place: row.sectionRowIndex };
-    },
-    onBlur: () => {
-      // Another window leaves it where it is.
-      if (!at.current?.row.contains(document.activeElement)) at.current = null;
-    },
-  };
+  useEffect(() => {
+    const isBehind = (target: Element) => {
+      const dialog = target.closest('dialog');
+      return dialog !== null && !dialog.contains(box.current);
+    };
+    const hear = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof Element) || !box.current) return;
+      const row = rowAround(target, box.current);
+      if (row) last.current = { row, at: rowsOf(box.current).indexOf(row) };
+      // A dialog whose opener is gone gives it to nobody.
+      else if (target.matches('main') && relatedTarget === null) giveBack();
+      else if (!isBehind(target)) last.current = null;
+    };
+    const letGo = ({ target }: Event) => {
+      if (target instanceof Element && !box.current?.contains(target) && !isBehind(target))
+        last.current = null;
+    };
+    const ends = new AbortController();
+    document.addEventListener('focusin', hear, { signal: ends.signal });
+    document.addEventListener('pointerdown', letGo, { signal: ends.signal, capture: true });
+    return () => ends.abort();
+  }, [box, giveBack]);
+}
+
+const rowsOf = (box: HTMLElement): HTMLElement[] => [
+  ...box.querySelectorAll<HTMLElement>('[data-key]'),
+];
+
+/** The outermost: a row may ask in a dialog of its own, with rows in it. */
+function rowAround(element: Element, box: HTMLElement): HTMLElement | null {
+  let row: HTMLElement | null = null;
+  let one = element.closest<HTMLElement>('[data-key]');
+  for (
+    ;
+    one && box.contains(one);
+    one = one.parentElement?.closest<HTMLElement>('[data-key]') ?? null
+  )
+    row = one;
+  return row;
+}
+
+/** The focus stands in a part of the row that takes no more presses. */
+function isInert(row: HTMLElement): boolean {
+  const now = document.activeElement;
+  return now !== null && row.contains(now) && now.closest('[inert]') !== null;
 }
