@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels, withShop } from './company.ts';
-import { counted, scan } from './gestures.ts';
+import { counted, handMs, scan } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 import { linkOf } from './recipients.ts';
 import { root } from './start-product.ts';
@@ -133,6 +133,50 @@ test('a colleague was faster: the second clerk takes no money, and taking back a
     `/api/colis/adm/details/${code}`,
   );
   expect(after).toMatchObject({ etat: 'LIVRE', montant_encaisse: montant_ttc });
+});
+
+test('by keyboard: without a code its reason is chosen at once, and the list keeps the focus', async ({
+  browser,
+}) => {
+  const own = await withShop(company);
+  const codes = await registerParcels(own, 2);
+  await bringToHub(own, codes);
+  for (const ref of codes)
+    await api.post(company.admin.token, '/api/rs/adm/guichet/mettre', { ref });
+  const [code = '', other = ''] = codes;
+  const desk = await signedIn(browser, company.admin);
+  await desk.goto('/dashb/rs/retraits');
+  const row = (ref: string) => desk.locator(`tr[data-key="${ref}"]`);
+  await row(code).getByRole('button', { name: 'Remettre' }).press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Remettre au client' });
+  const digits = dialog.getByLabel('Les quatre chiffres du client');
+  await expect(digits).toBeFocused();
+  await dialog.getByRole('button', { name: 'Sans code' }).press(' ');
+  const reason = dialog.getByLabel('Pourquoi sans code');
+  await expect(reason).toBeFocused();
+  await dialog.getByRole('button', { name: 'Le client a son code' }).press('Enter');
+  await expect(digits).toBeFocused();
+  await dialog.getByRole('button', { name: 'Annuler' }).press(' ');
+  await expect(row(code).getByRole('button', { name: 'Remettre' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  for (let tries = 5; tries > 0; tries -= 1) {
+    await expect(digits).toBeFocused();
+    await desk.keyboard.type('0000', { delay: handMs });
+    await desk.keyboard.press('Enter');
+    if (tries > 1) await expect(dialog).toContainText(`Il reste ${tries - 1} essai`);
+  }
+  // The fifth leaves only the reason.
+  await expect(reason).toBeFocused();
+  await reason.selectOption('Code non reçu');
+  await dialog.getByRole('button', { name: 'Encaisser et remettre' }).press(' ');
+  await expect(dialog).toHaveCount(0);
+  await expect(row(code)).toHaveCount(0);
+  await expect(desk.locator('tbody tr:focus')).toHaveCount(1);
+  await expect(row(other)).toBeVisible();
+  await desk.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(desk.locator('.counter-last')).toHaveCount(0);
+  await expect(desk.locator(':focus')).toHaveCount(1);
+  await desk.context().close();
 });
 
 test('the old goods of an exchange have their label at the counter too, and are no delivery more', async ({

@@ -12,6 +12,7 @@ import { paths } from '../../office/paths.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
+import { focusOnceDrawn } from '../../ui/base/feedback/focus.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -154,7 +155,16 @@ export function CounterPage() {
           }
         })}
       />
-      {last && <JustHandedOver key={last.parcel.ref} last={last} onUndone={() => setLast(null)} />}
+      {last && (
+        <JustHandedOver
+          key={last.parcel.ref}
+          last={last}
+          onUndone={() => {
+            setLast(null);
+            focusRow(last.parcel.ref);
+          }}
+        />
+      )}
       <ListTable
         name="retraits"
         label="Colis à retirer"
@@ -180,6 +190,14 @@ export function CounterPage() {
     </div>
   );
 }
+
+/** What waits again; one that waits for a consent is not there, and its button has gone. */
+const focusRow = (ref: string): void =>
+  focusOnceDrawn(
+    () =>
+      document.querySelector<HTMLElement>(`#page tr[data-key="${ref}"]`) ??
+      document.querySelector<HTMLElement>('#page'),
+  );
 
 interface HandedOver {
   parcel: ToHandOver;

@@ -3,11 +3,11 @@ import { codeTries, usualLacks } from '@cigogne/domain/runsheets/door-code';
 import { counterContract } from '@cigogne/domain/runsheets/counter.contract';
 import type { SendType } from '@cigogne/domain/parcels/statuses';
 import { plainDigits } from '@cigogne/domain/written-digits';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
-import { focusWrong } from '../../ui/base/feedback/focus.ts';
+import { focusOnceDrawn, focusWrong } from '../../ui/base/feedback/focus.ts';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
@@ -31,6 +31,19 @@ export interface ToHandOver {
 }
 
 const other = 'autre';
+
+/** The field of the code, or of the reason why there is none. */
+const proof = 'preuve';
+
+/** Whoever goes from one to the other writes in it at once: the button that led there is gone. */
+function useFocusInProof(asksReason: boolean): void {
+  const before = useRef(asksReason);
+  useEffect(() => {
+    if (before.current === asksReason) return;
+    before.current = asksReason;
+    focusOnceDrawn(() => document.querySelector<HTMLElement>(`dialog[open] [name="${proof}"]`));
+  }, [asksReason]);
+}
 
 /** Wrong codes of each parcel since the page was opened: closing the dialog gives no new tries. */
 const wrongCodes = new Map<string, number>();
@@ -57,6 +70,7 @@ export function HandOverDialog({
   const act = useCancellable();
   const left = codeTries - (wrongCodes.get(ref) ?? 0);
   const asksReason = withoutCode || left <= 0;
+  useFocusInProof(asksReason);
   const why = reason === other ? words.trim() : reason;
   const isExchange = type_envoi === 'echange';
   const cancel = () => {
@@ -176,6 +190,7 @@ export function HandOverDialog({
             )}
             <SelectField
               label="Pourquoi sans code"
+              name={proof}
               value={reason}
               onChange={setReason}
               placeholder="Choisir…"
@@ -198,6 +213,7 @@ export function HandOverDialog({
           <>
             <TextField
               label="Les quatre chiffres du client"
+              name={proof}
               value={code}
               onChange={(text) => {
                 setWrong(null);
