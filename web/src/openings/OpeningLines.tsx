@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { FileLines, pageOfLines } from '../parcels/import/FileLines.tsx';
 import { OpeningRow } from './OpeningRow.tsx';
 import { type LineState, stateOf } from './opening-state.ts';
-import type { JudgedLine, Opening } from './use-opening.ts';
+import type { JudgedLine } from './opening-lines.ts';
+import type { Opening } from './use-opening.ts';
 
 const tabs = {
   corriger: { label: 'À corriger', states: ['refuse'] },

@@ -32,7 +32,8 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Imports } from './Imports.tsx';
 import { OpeningLines } from './OpeningLines.tsx';
 import { announcedAmount, announcedCount, TotalsTable, totalsOf } from './TotalsSide.tsx';
-import { bodyOf, type Opening, type OpeningSheet, useOpening } from './use-opening.ts';
+import { bodyOf, type OpeningSheet } from './opening-sheet.ts';
+import { type Opening, useOpening } from './use-opening.ts';
 import '../parcels/import/import.css';
 import './openings.css';
 

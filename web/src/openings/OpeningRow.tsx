@@ -17,7 +17,8 @@ import { Button } from '../ui/base/look/Button.tsx';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { IconAlertCircle } from '../ui/base/look/icons.ts';
 import { type LineState, stateOf } from './opening-state.ts';
-import type { Judged, JudgedLine, Opening, OpeningLine } from './use-opening.ts';
+import type { Judged, JudgedLine, OpeningLine } from './opening-lines.ts';
+import type { Opening } from './use-opening.ts';
 
 interface RowProps {
   kind: OpeningKind;

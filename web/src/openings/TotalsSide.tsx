@@ -6,7 +6,8 @@ import { TextField } from '../ui/base/form/Field.tsx';
 import { IconCheck, IconInfoCircle } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { isReady } from './opening-state.ts';
-import type { JudgedLine, Opening } from './use-opening.ts';
+import type { JudgedLine } from './opening-lines.ts';
+import type { Opening } from './use-opening.ts';
 
 const words: Record<OpeningKind, { sum: string; owed?: string }> = {
   exped: { sum: 'On leur doit', owed: 'Ils nous doivent' },

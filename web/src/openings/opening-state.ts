@@ -1,4 +1,4 @@
-import type { JudgedLine } from './use-opening.ts';
+import type { JudgedLine } from './opening-lines.ts';
 
 /**
  * What will become of a line; `verifier`: it is accepted, but something in it should be checked.
