@@ -1,0 +1,105 @@
+import type { PaymentKind } from '@cigogne/domain/invoices/invoice-states';
+import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
+import { rateOn, withheld } from '@cigogne/domain/invoices/withholding';
+import { type Millimes, minus, noMoney } from '@cigogne/domain/money';
+import { useState } from 'react';
+import { sentenceOf } from '../../http/call-error.ts';
+import { useInTurn } from '../use-in-turn.ts';
+import { type Plan, planOf } from './payment-plan.ts';
+import type { Payout } from './payment-row.ts';
+
+export type Mode = Extract<PaymentKind, 'virement' | 'especes' | 'cheque'>;
+
+/** What is the same for all of them. */
+interface How {
+  mode: Mode;
+  jour: string;
+  reference: string;
+}
+
+/**
+ * `plan`: what was paid, and `retenue`: what was really withheld of it. `compense`: the carry-over
+ * was offset when this much was paid of the invoice; until that has been read, a second try must
+ * not ask for it again.
+ */
+export type Outcome =
+  | { plan: Plan; retenue: Millimes }
+  | { refus: string; compense: Millimes | null };
+
+/** A payment to make, or made: with what is withheld of it. */
+type Withheld = Plan & { retenue: Millimes };
+
+/** The payments of a dialog, made one after another. */
+export function usePaymentsInTurn(
+  payouts: readonly Payout[],
+  present: readonly Payout[],
+  { mode, jour, reference }: How,
+) {
+  const [planned] = useState(() => planOf(payouts));
+  const { outcomes, progress, send, run, stop } = useInTurn<
+    typeof invoicesContract.pay,
+    Plan,
+    Outcome
+  >(invoicesContract.pay, ({ payout }) => payout.ref);
+  const ratesNow = new Map(present.map(({ ref, retenues }) => [ref, retenues]));
+  const again = new Map(
+    planOf(present.filter(({ ref }) => isRefused(outcomes[ref]))).map((plan) => [
+      plan.payout.ref,
+      plan,
+    ]),
+  );
+  const plans = planned.map((first): Withheld => {
+    const { ref, retenues } = first.payout;
+    const outcome = outcomes[ref];
+    if (isPaid(outcome)) return { ...outcome.plan, retenue: outcome.retenue };
+    const plan = again.get(ref) ?? first;
+    return { ...plan, retenue: withheld(plan.rest, rateOn(ratesNow.get(ref) ?? retenues, jour)) };
+  });
+  const paid = plans.filter(({ payout }) => isPaid(outcomes[payout.ref]));
+  const refused = plans.filter(({ payout }) => isRefused(outcomes[payout.ref])).length;
+  const isTold = progress === null && paid.length + refused > 0;
+
+  const payOne = async (plan: Plan): Promise<Outcome> => {
+    const { payout, compensation, money } = plan;
+    const one = { id: payout.id, jour };
+    const rest = minus(payout.montant_paye, payout.regle);
+    const before = outcomes[payout.ref];
+    let compense = isRefused(before) ? before.compense : null;
+    try {
+      if (compensation > 0 && compense !== payout.regle)
+        await send({
+          body: { ...one, mode: 'compensation', montant: compensation, reste: rest },
+        });
+      compense = payout.regle;
+      if (money <= 0) return { plan, retenue: noMoney };
+      const { paiement } = await send({
+        body: { ...one, mode, montant: money, reference, reste: minus(rest, compensation) },
+      });
+      return { plan, retenue: paiement.retenue };
+    } catch (error) {
+      return { refus: sentenceOf(error), compense };
+    }
+  };
+  return {
+    plans,
+    outcomes,
+    progress,
+    stop,
+    paid,
+    refused,
+    /** Each payment tried so far has its outcome. */
+    isTold,
+    isDone: isTold && paid.length + refused === plans.length,
+    payRest: () =>
+      run(
+        plans.filter((plan) => !paid.includes(plan)),
+        payOne,
+      ),
+  };
+}
+
+export type Payments = ReturnType<typeof usePaymentsInTurn>;
+
+export const isPaid = (outcome: Outcome | undefined) =>
+  outcome !== undefined && 'retenue' in outcome;
+const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && 'refus' in outcome;
