@@ -6,7 +6,7 @@ import './hubs.css';
  * How much of the country is covered, and what is missing: parcels to uncovered places have no
  * destination hub.
  */
-export function Coverage({ hubs }: { hubs: readonly Hub[] | null }) {
+export function HubCoverage({ hubs }: { hubs: readonly Hub[] | null }) {
   if (!hubs || hubs.length === 0) return null;
   const covered = new Set(hubs.flatMap(({ hubGovs }) => hubGovs.map(({ gov }) => gov)));
   const missing = governorates.filter(({ nom }) => !covered.has(nom)).map(({ nom }) => nom);

@@ -15,7 +15,7 @@ import { nothingFits } from '../ui/office/list/nothing-fits.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { useWholeList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
-import { Coverage } from './Coverage.tsx';
+import { HubCoverage } from './HubCoverage.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
 import type { Hub } from './hub-row.ts';
 import { HubPanel } from './HubPanel.tsx';
@@ -72,7 +72,7 @@ export function HubsPage() {
           </Button>
         )}
       </PageHeader>
-      <Coverage hubs={all} />
+      <HubCoverage hubs={all} />
       <div className="hub-page">
         <div className="hub-side-list">
           <Filters

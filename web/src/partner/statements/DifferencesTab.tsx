@@ -26,7 +26,7 @@ import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
 import { kindTones, oldFrom, shortTitle, type StatementLine } from './statement-words.ts';
-import { accountChoices } from './StatementsTab.tsx';
+import { accountChoices } from './PartnerStatementsTab.tsx';
 import { WriteOffDialog } from './WriteOffDialog.tsx';
 
 const columns: Column<StatementLine>[] = [

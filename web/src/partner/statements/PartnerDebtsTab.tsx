@@ -17,7 +17,7 @@ import { nothingFits } from '../../ui/office/list/nothing-fits.ts';
 import { Pager } from '../../ui/office/list/Pager.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { oldFrom } from './statement-words.ts';
-import { accountChoices } from './StatementsTab.tsx';
+import { accountChoices } from './PartnerStatementsTab.tsx';
 
 type Debt = Row<typeof partnerStatementsContract.debts>;
 

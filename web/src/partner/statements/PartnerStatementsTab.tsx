@@ -117,7 +117,7 @@ const stateChoices = statementStates.map((value) => ({
 }));
 
 /** The statements, newest first; a click opens one. */
-export function StatementsTab() {
+export function PartnerStatementsTab() {
   const list = useList(partnerStatementsContract.list, {
     search: 'one',
     compte: 'one',

@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/office/page/Tabs.tsx';
 import { useTab } from '../../ui/office/page/use-tab.ts';
 import { DifferencesTab } from './DifferencesTab.tsx';
 import { PartnerDebtsTab } from './PartnerDebtsTab.tsx';
-import { StatementsTab } from './StatementsTab.tsx';
+import { PartnerStatementsTab } from './PartnerStatementsTab.tsx';
 import { WriteOffsTab } from './WriteOffsTab.tsx';
 import './statements.css';
 
@@ -47,7 +47,7 @@ export function StatementsPage() {
         ))}
       </div>
       <Tabs label="Relevés Afex" tabs={tabs} selected={view} onShow={show} />
-      {view === 'releves' && <StatementsTab />}
+      {view === 'releves' && <PartnerStatementsTab />}
       {view === 'ecarts' && <DifferencesTab />}
       {view === 'creances' && <PartnerDebtsTab />}
       {view === 'pertes' && <WriteOffsTab />}

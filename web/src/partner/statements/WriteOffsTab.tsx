@@ -17,7 +17,7 @@ import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { ListTable } from '../../ui/office/list/ListTable.tsx';
 import { ListTools } from '../../ui/office/list/ListTools.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
-import { accountChoices } from './StatementsTab.tsx';
+import { accountChoices } from './PartnerStatementsTab.tsx';
 
 type WriteOff = Row<typeof partnerStatementsContract.writeOffs>;
 
