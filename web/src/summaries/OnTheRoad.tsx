@@ -84,7 +84,7 @@ function RoundLine({ round }: { round: Round }) {
 const mostCounted = 10_000;
 
 /** Parcels that should have left by now, each kind with its list. */
-export function LateParcels({ board }: { board: Board }) {
+export function OverdueParcels({ board }: { board: Board }) {
   const { retard } = board.matin.attente;
   const lines = [
     {

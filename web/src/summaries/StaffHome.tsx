@@ -29,7 +29,7 @@ import { Figure } from './Figure.tsx';
 import { AlreadyDone, HubTasks, tasksOf } from './HubTasks.tsx';
 import { howLongAgo } from './how-long.ts';
 import { partOfDay } from './part-of-day.ts';
-import { LateParcels, OnTheRoad } from './OnTheRoad.tsx';
+import { OnTheRoad, OverdueParcels } from './OnTheRoad.tsx';
 import './summaries.css';
 import './hub-home.css';
 import { trueNow } from '../http/server-clock.ts';
@@ -123,7 +123,7 @@ export function StaffHome() {
         {tasks && board && (
           <div>
             <OnTheRoad board={board} />
-            <LateParcels board={board} />
+            <OverdueParcels board={board} />
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import { To } from '../../ui/base/look/path.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { isPickup } from '../../runsheets/round-items.ts';
-import { FreePickup } from '../pickups/PickupsPage.tsx';
+import { FreePickupLine } from '../pickups/PickupsPage.tsx';
 import { ItemRow } from '../round/OpenItems.tsx';
 import { PickupRow } from '../round/PickupRow.tsx';
 import { StopRow } from '../round/StopRow.tsx';
@@ -105,7 +105,7 @@ function PlaceRows({
   place: RoundPlace;
   open: OpenItems;
 }) {
-  if (kind === 'free' && pickup) return <FreePickup unit={pickup} />;
+  if (kind === 'free' && pickup) return <FreePickupLine unit={pickup} />;
   if (pickup && number !== null)
     return (
       <li>

@@ -52,7 +52,7 @@ export function PickupsPage() {
           <h2 className="round-done">{t('À prendre en charge')}</h2>
           <ol className="stops pickups">
             {free.map((unit) => (
-              <FreePickup key={unit.ref} unit={unit} />
+              <FreePickupLine key={unit.ref} unit={unit} />
             ))}
           </ol>
         </section>
@@ -115,7 +115,7 @@ export function MyPickupCard({
 }
 
 /** One that nobody has taken yet. */
-export function FreePickup({ unit }: { unit: MyPickup }) {
+export function FreePickupLine({ unit }: { unit: MyPickup }) {
   const since = unit.dispatchedAt ?? unit.createdAt;
   return (
     <li>

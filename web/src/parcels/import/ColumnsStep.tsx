@@ -8,7 +8,7 @@ import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { Progress } from './Progress.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
-import { bodyOf, type OpenSheet, titlesOfSheet } from './open-sheet.ts';
+import { bodyOf, type ImportSheet, titlesOfSheet } from './open-sheet.ts';
 import { titlesWords } from './titles-words.ts';
 import type { Import } from './use-import.ts';
 
@@ -19,7 +19,7 @@ const placeFields: readonly ImportField[] = ['lieu', 'deleg', 'gov', 'zip'];
 const fillable: readonly ImportField[] = ['marchandise'];
 
 /** What each column contains: proposed, chosen, and remembered for the next sheet. */
-export function ColumnsStep({ it, sheet }: { it: Import; sheet: OpenSheet }) {
+export function ColumnsStep({ it, sheet }: { it: Import; sheet: ImportSheet }) {
   const { columns, titled, titlesAt, rows, everywhere } = sheet;
   const body = bodyOf(sheet);
   const missing = needed.filter((field) => !columns.includes(field) && !everywhere[field]);

@@ -6,7 +6,7 @@ import { writeNow } from '../../http/write-now.ts';
 import { fitting, parcelSheet, type Sheet, type SheetRow } from './read-sheet.ts';
 import { withoutTotals } from './without-totals.ts';
 
-export interface OpenSheet {
+export interface ImportSheet {
   name: string;
   /** All sheets of the file, and the one in use. */
   sheets: readonly Sheet[];
@@ -28,7 +28,7 @@ export function openSheet(
   sheets: readonly Sheet[],
   sheet: Sheet,
   remembered: RememberedFields,
-): OpenSheet {
+): ImportSheet {
   const wanted = parcelSheet(remembered);
   const rows = fitting(sheet, wanted);
   const found = wanted.titlesIn(rows);
@@ -51,11 +51,11 @@ export function openSheet(
   };
 }
 
-export const titlesOfSheet = ({ rows, titlesAt, titled }: OpenSheet): readonly string[] =>
+export const titlesOfSheet = ({ rows, titlesAt, titled }: ImportSheet): readonly string[] =>
   titled ? (rows[titlesAt]?.cells ?? []) : [];
 
 /** The lines: neither what stands up to the titles nor a last row of totals. */
-export const bodyOf = ({ rows, titlesAt, titled, columns }: OpenSheet): SheetRow[] =>
+export const bodyOf = ({ rows, titlesAt, titled, columns }: ImportSheet): SheetRow[] =>
   withoutTotals(titled ? rows.slice(titlesAt + 1) : rows, columns, ofSomebody);
 const ofSomebody: ReadonlySet<ImportField | ''> = new Set(['tel_cl', 'tel_2']);
 
@@ -64,10 +64,10 @@ const ofSomebody: ReadonlySet<ImportField | ''> = new Set(['tel_cl', 'tel_2']);
  * first time they are read, and only columns without a choice.
  */
 export function withTitles(
-  sheet: OpenSheet,
+  sheet: ImportSheet,
   titled: boolean,
   remembered: RememberedFields,
-): OpenSheet {
+): ImportSheet {
   if (!titled || sheet.proposed) return { ...sheet, titled };
   const { columns, rows, titlesAt } = sheet;
   const titles = columns.map((_, at) => rows[titlesAt]?.cells[at] ?? '');
@@ -83,7 +83,7 @@ export function withTitles(
 }
 
 /** Remembers the choices for the next sheet; a failure is ignored. */
-export async function rememberColumns(sheet: OpenSheet): Promise<void> {
+export async function rememberColumns(sheet: ImportSheet): Promise<void> {
   const colonnes = choicesByTitle(titlesOfSheet(sheet), sheet.columns);
   try {
     await writeNow(importContract.saveColumns, { body: { colonnes } });

@@ -3,12 +3,12 @@ import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { openSheet, type OpenSheet, withTitles } from './open-sheet.ts';
+import { openSheet, type ImportSheet, withTitles } from './open-sheet.ts';
 import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
 
 /** The opened file, whose columns are being assigned; null before and after. */
 export function useOpenedSheet(setProblem: (problem: string | null) => void) {
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const [sheet, setSheet] = useState<ImportSheet | null>(null);
   const remembered = useRef<RememberedFields>({});
   const latest = useRef<File | null>(null);
 

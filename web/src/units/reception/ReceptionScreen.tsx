@@ -18,7 +18,7 @@ import { LateParcels } from './LateParcels.tsx';
 import { OfferedParcels } from './OfferedParcels.tsx';
 import '../../pickups/pickups.css';
 import { ReceptionConfirm } from './ReceptionConfirm.tsx';
-import { KeptScans, ReceptionShares, dotsOfHands } from './ReceptionShares.tsx';
+import { KeptScansNote, ReceptionShares, dotsOfHands } from './ReceptionShares.tsx';
 import { ReceptionTable } from './ReceptionTable.tsx';
 import { UnitBadge } from '../UnitBadge.tsx';
 import { useLate } from './use-late.ts';
@@ -123,7 +123,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
               </div>
             }
           />
-          {reception.state.away && !over && <KeptScans count={waiting} />}
+          {reception.state.away && !over && <KeptScansNote count={waiting} />}
           <Refused reception={reception} />
           <LateParcels
             waiting={over ? late.waiting : []}

@@ -106,7 +106,7 @@ const lastScanWords = (last: string, { now, mine }: { now: number; mine: boolean
 };
 
 /** Scans waiting for the network: stored here, and never shown in red because nothing is lost. */
-export function KeptScans({ count }: { count: number }) {
+export function KeptScansNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <div className="kept-scans" role="status">
