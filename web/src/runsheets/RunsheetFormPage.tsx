@@ -7,11 +7,11 @@ import {
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { whyNotRunsheet } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { refresh, useRead } from '../http/query.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useRead } from '../http/query.ts';
 import { useHub } from '../http/use-hub.ts';
 import { paths } from '../office/paths.ts';
-import { faultOf, fullName, localityOf } from '../parcels/parcel-reads.ts';
+import { fullName, localityOf } from '../parcels/parcel-reads.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Refused } from '../ui/base/feedback/Refused.tsx';
@@ -22,7 +22,6 @@ import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ScanField } from '../ui/base/scan/ScanField.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
-import { useAct } from '../ui/base/feedback/use-act.ts';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { DataTable } from '../ui/office/list/DataTable.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
@@ -31,27 +30,22 @@ import { DraftNote } from '../ui/base/form/DraftNote.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
 import { useOnward } from '../ui/office/page/use-onward.ts';
 import { GatherQuestions } from '../parcels/gather/GatherQuestions.tsx';
-import { type InTheWay, inTheWayOf } from '../parcels/gather/in-the-way.ts';
-import { useGathered } from '../parcels/gather/use-gathered.ts';
+import type { Gathering } from '../parcels/gather/use-gathered.ts';
 import { useScanned } from '../parcels/gather/use-scanned.ts';
 import { ChooseHubFirst } from '../transfers/ChooseHubFirst.tsx';
 import { CourierPicker } from './CourierPicker.tsx';
-import { mergeLists, othersSentence } from '../units/merge-lists.ts';
 import { ZoneProposals } from './board/ZoneProposals.tsx';
 import {
   boundElsewhere,
   type Candidate,
-  findCandidate,
   type Listed,
   searchCandidates,
 } from './runsheet-candidates.ts';
 import { columnsOf } from './runsheet-form-columns.tsx';
 import { withOldCodes } from '../parcels/gather/old-codes.ts';
+import { inOrder, type PlannedRound, useRoundList } from './use-round-list.ts';
 import './runsheets.css';
 import { trueNow } from '../http/server-clock.ts';
-
-/** The list shows the last one added first; the round goes in the order of adding. */
-const inOrder = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
 
 /** /dashb/rs/create. */
 export function NewRunsheetPage() {
@@ -89,95 +83,41 @@ function RunsheetForm({
 }: {
   title: string;
   first: readonly Listed[];
-  runsheet: { id: number; id_liv: number; updatedAt: string } | null;
+  runsheet: PlannedRound | null;
 }) {
   const onward = useOnward();
   const hub = useHub();
   const panel = usePanel('colis');
-  // A parcel that was removed here may be added back, although its status says it is on a round.
-  const gathered = useGathered<Listed>({
-    key: `tournee:${runsheet?.id ?? 'nouvelle'}`,
-    ...(runsheet ? { of: runsheet.updatedAt } : {}),
-    first,
-    words: {
-      ...runsheetSentences,
-      ...roundScanSentences,
-      describe: (row) => `${fullName(row)}, ${localityOf(row.adresse_lieu)}`,
-    },
-    find: findCandidate,
-    whyNot: (row) =>
-      first.some(({ ref }) => ref === row.ref) || !row.raison
-        ? null
-        : { sentence: row.raison, fault: faultOf({ id_hub_current: row.id_hub_current ?? null }) },
-    asks: (row) => (first.some(({ ref }) => ref === row.ref) ? null : boundElsewhere(row)),
-  });
+  const { gathered, others, inTheWay, save } = useRoundList(runsheet, first);
   const { rows, fresh } = gathered;
   /** After « Choisir un livreur », what is missing stands here until it is there. */
   const [tried, setTried] = useState(false);
-  const [others, setOthers] = useState<string | null>(null);
-  const [inTheWay, setInTheWay] = useState<InTheWay>(new Map());
   const [choosing, setChoosing] = useState(false);
-  const create = useAct(runsheetsContract.create);
-  const edit = useAct(runsheetsContract.edit);
 
   const addAll = (more: readonly Listed[]) => {
     setTried(false);
     const answer = gathered.add(more.filter(({ ref }) => !gathered.isIn(ref)));
     if (answer) tell(answer.sentence, { bad: !answer.ask });
   };
-  const remove = (row: Listed) => gathered.remove(row.ref);
-  const seen = useRef({ rows: first, at: runsheet?.updatedAt });
-  const saving = useRef(false);
-  const list = useRef(gathered);
-  list.current = gathered;
-  // Somebody else saved the same round: both people's changes are kept, and this one is told.
-  useEffect(() => {
-    if (!runsheet || saving.current || runsheet.updatedAt === seen.current.at) return;
-    const merged = mergeLists(seen.current.rows, first, list.current.latest());
-    seen.current = { rows: first, at: runsheet.updatedAt };
-    list.current.replace(merged.rows);
-    if (merged.added + merged.removed > 0)
-      setOthers(othersSentence('Cette tournée vient d’être modifiée', merged));
-  }, [runsheet, first]);
-  const whyNotAdd = (row: Listed): string | null =>
-    gathered.isIn(row.ref)
-      ? roundScanSentences.duplicate(row.code)
-      : (gathered.whyNot(row)?.sentence ?? null);
-
-  const save = async (id_liv: number) => {
-    const colis = inOrder(gathered.latest()).map(({ ref }) => ref);
-    saving.current = true;
-    try {
-      const { rs } = runsheet
-        ? await edit.send({
-            body: { id: runsheet.id, colis, id_liv, updatedAt: seen.current.at },
-          })
-        : await create.send({ body: { colis, id_liv } });
-      gathered.clear();
-      tell(`${rs.ref} : ${rs.nbr_colis} colis.`);
-      onward(paths.runsheets());
-    } catch (error) {
-      saving.current = false;
-      setInTheWay(inTheWayOf(error));
-      void refresh(['rs']);
-      throw error;
-    }
-  };
   const today = dayOf(trueNow());
   const later = rows.filter(({ date_programe }) => date_programe !== null && date_programe > today);
   // The columns stay the same between scans, so that only changed rows are redrawn.
-  const acts = useRef({ onShow: panel.show, onRemove: remove, gathered });
-  acts.current = { onShow: panel.show, onRemove: remove, gathered };
+  const acts = useRef({ onShow: panel.show, gathered });
+  acts.current = { onShow: panel.show, gathered };
   const packages = useScanned(rows, ({ code }) => gathered.packagesOf(code));
   const columns = useMemo(
     () => columnsOf({ inTheWay, today, packages, acts }),
     [inTheWay, today, packages],
   );
-  const total = sum(rows.map(({ montant_ttc }) => montant_ttc));
   const missing = rows.length === 0 ? runsheetSentences.colis : gathered.whyIncomplete;
   const submit = () => {
     setTried(missing !== null);
     setChoosing(missing === null);
+  };
+  const choose = async ({ id }: { id: number }) => {
+    const rs = await save(id);
+    tell(`${rs.ref} : ${rs.nbr_colis} colis.`);
+    onward(paths.runsheets());
   };
   return (
     <div className="page rs-form">
@@ -194,25 +134,7 @@ function RunsheetForm({
       <DraftNote restored={gathered.restored} onForget={gathered.clear} />
       <ScanField count={gathered.count} onScan={withOldCodes(gathered.scan)} keep={gathered.keep} />
       <GatherQuestions gathered={gathered} asks={boundElsewhere} />
-      <AsyncSelect<Candidate>
-        label="Chercher un colis"
-        placeholder="Réf, client, téléphone"
-        adds
-        least={3}
-        nothing={runsheetSentences.notFound}
-        search={searchCandidates}
-        keyOf={(row) => row.ref}
-        whyNot={whyNotAdd}
-        show={(row) => (
-          <>
-            <ParcelCode code={row.code} /> {fullName(row)}{' '}
-            <span className="muted">
-              {localityOf(row.adresse_lieu)} · {row.user.nom_com}
-            </span>
-          </>
-        )}
-        onChoose={(row) => addAll([row])}
-      />
+      <CandidateSearch gathered={gathered} onChoose={(row) => addAll([row])} />
       {hub !== null && (
         <ZoneProposals
           listed={new Set(rows.map(({ ref }) => ref))}
@@ -240,7 +162,7 @@ function RunsheetForm({
       </div>
       <div className="rs-footer">
         <b className="figures">{gathered.count} colis</b>
-        <Money millimes={total} />
+        <Money millimes={sum(rows.map(({ montant_ttc }) => montant_ttc))} />
         <span className="push" />
         <Button look="coral" onClick={submit}>
           {runsheet ? 'Enregistrer' : 'Choisir un livreur'} ({gathered.count})
@@ -253,7 +175,7 @@ function RunsheetForm({
           first={runsheet?.id_liv ?? null}
           later={later}
           onClose={() => setChoosing(false)}
-          onChoose={({ id }) => save(id)}
+          onChoose={choose}
         />
       )}
       <LeaveQuestion
@@ -263,5 +185,40 @@ function RunsheetForm({
       />
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
+  );
+}
+
+/** Looks among the parcels that wait at the hub, by what was typed. */
+function CandidateSearch({
+  gathered,
+  onChoose,
+}: {
+  gathered: Gathering<Listed>;
+  onChoose: (row: Candidate) => void;
+}) {
+  return (
+    <AsyncSelect<Candidate>
+      label="Chercher un colis"
+      placeholder="Réf, client, téléphone"
+      adds
+      least={3}
+      nothing={runsheetSentences.notFound}
+      search={searchCandidates}
+      keyOf={(row) => row.ref}
+      whyNot={(row) =>
+        gathered.isIn(row.ref)
+          ? roundScanSentences.duplicate(row.code)
+          : (gathered.whyNot(row)?.sentence ?? null)
+      }
+      show={(row) => (
+        <>
+          <ParcelCode code={row.code} /> {fullName(row)}{' '}
+          <span className="muted">
+            {localityOf(row.adresse_lieu)} · {row.user.nom_com}
+          </span>
+        </>
+      )}
+      onChoose={onChoose}
+    />
   );
 }

@@ -25,7 +25,6 @@ export function columnsOf({
   acts: {
     current: {
       onShow: (code: string) => void;
-      onRemove: (row: Listed) => void;
       gathered: Gathering<Listed>;
     };
   };
@@ -107,7 +106,7 @@ export function columnsOf({
             square
             icon={IconTrash}
             aria-label={`Retirer ${row.code}`}
-            onClick={() => acts.current.onRemove(row)}
+            onClick={() => acts.current.gathered.remove(row.ref)}
           />
         </span>
       ),
