@@ -266,6 +266,52 @@ test('a panel that begins with a field gives the focus back to the button that o
   await desk.context().close();
 });
 
+test('the row whose panel is open stays in sight, and takes the focus when the panel closes', async ({
+  browser,
+}) => {
+  const own = await foundShop();
+  const codes = await registerParcels(own, 24);
+  const [oldest = ''] = codes;
+  const page = await signedIn(browser, own.shipper);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const row = (code: string) => page.locator(`tr[data-key="${code}"]`);
+
+  // Opened by an address, at the end of its list.
+  await page.goto(`/dashb/colis/mescolis?fiche=${oldest}`);
+  await expect(panel(page, `Colis ${oldest}`)).toBeFocused();
+  await expect(row(oldest)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await expect(panel(page, `Colis ${oldest}`)).toHaveCount(0);
+  await expect(row(oldest)).toBeFocused();
+
+  // New rows push it down; who works in the panel finds it again.
+  await page.goto('/dashb/colis/mescolis');
+  const rows = page.locator('tbody tr[data-key]');
+  await expect(rows.nth(9)).toBeInViewport({ ratio: 0.9 });
+  const low = (await rows.nth(9).getAttribute('data-key')) ?? '';
+  await row(low).press('Enter');
+  await expect(panel(page, `Colis ${low}`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, `Colis ${low}`)).toBeFocused();
+  const [newest = ''] = (await registerParcels(own, 9)).slice(-1);
+  await expect(row(newest)).toBeAttached();
+  await expect(row(low)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Escape');
+  await expect(row(low)).toBeFocused();
+
+  // A panel that shows the next row belongs to that one.
+  await row(newest).press('Enter');
+  await expect(panel(page, `Colis ${newest}`)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const next = (await page.locator('tbody tr:focus').getAttribute('data-key')) ?? '';
+  await expect(panel(page, `Colis ${next}`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, `Colis ${next}`)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row(next)).toBeFocused();
+  await page.context().close();
+});
+
 /** What lies over the middle of the focused element, or that it is outside of the window. */
 const coverOfFocused = (page: Page) =>
   page.evaluate(() => {

@@ -10,6 +10,7 @@ import { isControl, moveBetweenRows } from './row-keys.ts';
 import { type Selection, TickAll, toggled } from './row-selection.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useOpenRow } from './use-open-row.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useStillRows } from './use-still-rows.ts';
 
@@ -83,7 +84,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, use } = useRowsInUse(still.rows, keyOf);
   const { visible } = useColumns(props.name, props.columns);
   const body = useRef<HTMLTableSectionElement>(null);
-  useRowFocus(body);
+  useRowFocus(body, props.openKey);
+  useOpenRow(body, props.openKey ?? null);
   const box = useKeptScroll(props.name, props.of, rows.length > 0);
   const table = useRef(props);
   table.current = props;

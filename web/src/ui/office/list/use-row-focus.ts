@@ -10,10 +10,12 @@ interface Place {
 /**
  * A row (`data-key`) that takes the focus away with it, by its own button, the answer of a dialog or
  * a colleague's act, leaves it to itself where it is drawn anew, otherwise to the row in its place:
- * to the row and not to a button, which a second Enter would press.
+ * to the row and not to a button, which a second Enter would press. So does the row of the panel
+ * that was `open`.
  */
-export function useRowFocus(box: RefObject<HTMLElement | null>): void {
+export function useRowFocus(box: RefObject<HTMLElement | null>, open: string | null = null): void {
   const last = useRef<Place>(null);
+  const opened = useRef<Place>(null);
   const giveBack = useCallback(() => {
     if (!last.current || !box.current) return;
     const { row, at } = last.current;
@@ -24,6 +26,16 @@ export function useRowFocus(box: RefObject<HTMLElement | null>): void {
     to?.focus({ preventScroll: true });
     to?.scrollIntoView({ block: 'nearest' });
   }, [box]);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const rows = rowsOf(box.current);
+    const row = rows.find(({ dataset }) => dataset['key'] === open);
+    if (row) opened.current = { row, at: rows.indexOf(row) };
+    else if (open === null && opened.current) {
+      last.current ??= opened.current;
+      opened.current = null;
+    }
+  });
   useLayoutEffect(() => {
     const place = last.current;
     if (!place || !box.current) return;

@@ -82,11 +82,18 @@ export function SidePanel({
     const opened = panel.current;
     // A form has already taken the focus into its first field.
     const inside = opened?.contains(document.activeElement);
-    const opener = inside ? before : document.activeElement;
+    let opener = inside ? before : document.activeElement;
     // When opened by an address or the palette, there is no row to return to.
     if (there && (isFocusLost() || opener?.matches('main'))) opened?.focus();
     setIsBeside(!opened?.contains(document.activeElement));
+    // A panel that stays goes on to the row that is opened next.
+    const follow = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && target.matches('[data-key]') ? target : null;
+      if (row && !opened?.contains(row)) opener = row;
+    };
+    document.addEventListener('focusin', follow);
     return () => {
+      document.removeEventListener('focusin', follow);
       if (opened?.contains(document.activeElement) || isFocusLost()) focusBack(opener);
     };
   }, [there, before]);
