@@ -4,6 +4,7 @@ import { askPickup, foundCompany, foundShop, registerParcels } from './company.t
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
+import { wedge } from './wedge.ts';
 
 const views = (path: string, ...names: string[]): string[] => [
   path,
@@ -40,6 +41,54 @@ test('on a desk no table of root is wider than its screen', async ({ browser }) 
   }
   await page.context().close();
 });
+
+const lists = {
+  root: [
+    ...views(paths.statements(), 'pertes'),
+    ...views(paths.ledger, 'clotures', 'remises'),
+    ...[paths.invoices, paths.cheques, paths.messages, paths.mails, paths.accounts, paths.journal],
+  ],
+  hub: [
+    ...[paths.till, paths.parcels(), paths.pickups(), paths.transfers(), paths.returns()],
+    ...[paths.decisions(), paths.tickets(), paths.partner(), paths.partnerManifest()],
+    ...[paths.corrections()],
+  ],
+  shop: [
+    paths.myParcels(),
+    paths.decisions(),
+    paths.myPickups(),
+    paths.myReturns(),
+    paths.myMoney(),
+  ],
+} as const;
+
+for (const [name, addresses] of Object.entries(lists))
+  test(`beside an open panel no list of a laptop is wider than what is left: ${name}`, async ({
+    browser,
+  }) => {
+    const company = await foundShop();
+    const [code = ''] = await registerParcels(company, 1);
+    const people = { root, hub: company.admin, shop: company.shipper };
+    const page = await signedIn(browser, people[name as keyof typeof lists]);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+      // A scan opens its parcel beside any list.
+      await wedge(page, [code]);
+      await expect(panel(page, `Colis ${code}`)).toBeVisible();
+      const beyond = page
+        .locator('main .table-box')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect
+        .soft(
+          (await beyond).filter((more) => more > 0),
+          address,
+        )
+        .toEqual([]);
+    }
+    await page.context().close();
+  });
 
 test('beside the map the list of hubs has every column', async ({ browser }) => {
   const page = await signedIn(browser, root);

@@ -127,6 +127,7 @@ export const decisionColumns = (
     name: 'tentatives',
     title: 'Tent.',
     width: 96,
+    from: 'tablet',
     phone: 'state',
     cell: (row) => <Attempts count={row.attempt} />,
   },

@@ -33,7 +33,7 @@ const columns: Column<Closing>[] = [
     cell: (row) => <b className="figures">{row.rs}</b>,
   },
   { name: 'livreur', title: 'Livreur', width: 124, phone: 'name', cell: (row) => row.livreur },
-  { name: 'hub', title: 'Hub', width: 177, from: 'tablet', cell: (row) => row.hub },
+  { name: 'hub', title: 'Hub', width: 177, from: 'desktop', cell: (row) => row.hub },
   amount('attendu', 'Attendu TND', (row) => row.attendu),
   { ...amount('compte', 'Compté TND', (row) => row.compte), phone: 'figure' },
   {

@@ -43,7 +43,7 @@ const columns: Column<Remittance>[] = [
     title: 'Chèques TND',
     width: 150,
     end: true,
-    from: 'tablet',
+    from: 'desktop',
     cell: (row) =>
       row.nbr_cheques > 0 && (
         <>

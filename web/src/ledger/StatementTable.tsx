@@ -13,7 +13,7 @@ export const statementColumns: Column<StatementLine>[] = [
   {
     name: 'event',
     title: 'Écriture',
-    width: 192,
+    width: 176,
     cell: (row) => <b>{ledgerEventLabels[row.event]}</b>,
   },
   {

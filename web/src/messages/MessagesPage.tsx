@@ -41,20 +41,20 @@ import '../settings/settings.css';
 const messageSettings = 'messages' satisfies SettingGroup;
 
 const columns: Column<Message>[] = [
-  { name: 'date', title: 'Date', width: 150, cell: (row) => <Instant at={row.createdAt} /> },
+  { name: 'date', title: 'Date', width: 142, cell: (row) => <Instant at={row.createdAt} /> },
   { name: 'type', title: 'Message', width: 150, cell: (row) => messageLabels[row.type] },
   {
     name: 'ref',
     title: 'Colis',
-    width: 150,
+    width: 142,
     cell: (row) => (row.ref ? <ParcelCode code={row.ref} /> : '–'),
   },
-  { name: 'expediteur', title: 'Expéditeur', cell: (row) => row.expediteur ?? '–' },
+  { name: 'expediteur', title: 'Expéditeur', from: 'tablet', cell: (row) => row.expediteur ?? '–' },
   { name: 'tel', title: 'Tél', width: 120, cell: (row) => formatPhone(row.tel) },
   {
     name: 'prix',
     title: 'Prix',
-    width: 100,
+    width: 96,
     end: true,
     cell: (row) => <Money millimes={row.prix} />,
   },

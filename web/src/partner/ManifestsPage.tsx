@@ -29,7 +29,7 @@ const columns: readonly Column<ManifestRow>[] = [
   {
     name: 'compte',
     title: 'Compte',
-    width: 90,
+    width: 84,
     phone: 'small',
     cell: (row) => partnerAccountLabels[row.compte],
   },
@@ -71,6 +71,7 @@ const columns: readonly Column<ManifestRow>[] = [
     name: 'date',
     title: 'Date',
     width: 146,
+    from: 'tablet',
     phone: 'small-end',
     cell: (row) => <Instant at={row.createdAt} />,
   },

@@ -82,7 +82,7 @@ export const partnerColumns: readonly PartnerColumn[] = [
   {
     name: 'client',
     title: 'Destinataire',
-    width: 128,
+    width: 126,
     phone: 'name',
     cell: (row) => <span className="name">{fullName(row)}</span>,
   },

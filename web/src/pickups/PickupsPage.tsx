@@ -31,8 +31,8 @@ const columns: Column<Pickup>[] = [
   { ...refColumn, width: 120, phone: 'place' },
   { ...shipperColumn, width: 132, phone: 'name' },
   { ...courierColumn, width: 124, from: 'desktop', phone: 'small' },
-  { ...stateColumn, width: 200 },
-  { ...countColumn, width: 82, phone: 'figure' },
+  { ...stateColumn, width: 204 },
+  { ...countColumn, width: 78, phone: 'figure' },
   { ...dateColumn, width: 142, from: 'desktop', phone: 'small-end' },
   {
     name: 'acts',

@@ -29,7 +29,7 @@ export const courierColumn: Column<Unit> = {
 export const stateColumn: Column<Unit> = {
   name: 'etat',
   title: 'Etat',
-  width: 210,
+  width: 208,
   phone: 'state',
   cell: (row) => <UnitBadge type={row.type} etat={row.etat} />,
 };

@@ -5,7 +5,7 @@ import { InUse, useRowsInUse } from './in-use.tsx';
 import { classNames } from '../../base/look/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../base/feedback/states.tsx';
 import { useColumns } from './use-columns.ts';
-import { leastWidths } from './column-widths.ts';
+import { leastWidths, leavesEarly } from './column-widths.ts';
 import { isControl, moveBetweenRows } from './row-keys.ts';
 import { type Selection, TickAll, toggled } from './row-selection.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
@@ -115,6 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           'table',
           visible.some(({ phone }) => phone) && 'cornered',
           visible.some(({ phone }) => phone === 'small-end') && 'two-small',
+          leavesEarly(visible, selection ? 42 : 0),
         )}
         aria-label={props.label}
         aria-busy={loading}

@@ -1,5 +1,15 @@
 import type { CSSProperties } from 'react';
 
+/**
+ * What a laptop's list has beside an open panel, for the steps of the style sheet at which its
+ * columns move closer: windows of 1536, 1440 and 1366 px, and by how much each column shrinks there.
+ */
+const besidePanel = [
+  { step: 990, width: 896, closer: 6 },
+  { step: 830, width: 800, closer: 12 },
+  { step: 740, width: 726, closer: 16 },
+] as const;
+
 const leaving = ['wide', 'desktop', 'tablet'] as const;
 
 /**
@@ -21,4 +31,18 @@ export function leastWidths(
   widths['--least'] = rest.reduce((all, { width }) => all + (width ?? 140), ticks);
   widths['--columns'] = rest.length;
   return widths as CSSProperties;
+}
+
+/**
+ * The step at which the columns `from` tablet leave a table that would otherwise be wider than its
+ * room beside a panel; undefined where they fit.
+ */
+export function leavesEarly(
+  columns: readonly { from?: (typeof leaving)[number]; width?: number }[],
+  ticks: number,
+): string | undefined {
+  const left = columns.filter(({ from }) => from !== 'wide' && from !== 'desktop');
+  const needed = left.reduce((all, { width }) => all + (width ?? 140), ticks);
+  const early = besidePanel.find(({ width, closer }) => needed - closer * left.length > width);
+  return early && `early-${early.step}`;
 }
