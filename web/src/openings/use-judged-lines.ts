@@ -63,11 +63,14 @@ export function useJudgedLines(
           });
         })
         .catch((error: unknown) => {
+          if (turn !== latest.current) return;
           setProblem(sentenceOf(error));
           // What was read before may be imported: the server compares it with what it finds.
           setCheckedAt(importsNow);
         })
-        .finally(() => setReading(false));
+        .finally(() => {
+          if (turn === latest.current) setReading(false);
+        });
     }, lookAfterMs);
     return () => clearTimeout(timer);
   }, [unread, stale, importsNow, lines, kind, unite, setProblem]);
