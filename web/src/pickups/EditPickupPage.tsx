@@ -1,17 +1,12 @@
 import { mayI } from '../http/may-i.ts';
 import { whyNotUnit } from '@cigogne/domain/units/why-not-unit';
-import { pickupSentences } from '@cigogne/domain/pickups/pickup-form';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import type { ParcelRow } from '../parcels/parcel-reads.ts';
 import type { UnitView } from '../units/unit-row.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { call } from '../http/call.ts';
-import { sentenceOf } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
-import { useDraft } from '../http/use-draft.ts';
 import { listLinks } from '../office/list-links.ts';
 import { paths } from '../office/paths.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
@@ -23,7 +18,6 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
-import { useAct } from '../ui/base/feedback/use-act.ts';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { LeaveQuestion } from '../ui/office/page/LeaveQuestion.tsx';
@@ -31,7 +25,7 @@ import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { openedFrom } from '../ui/office/page/opened-from.ts';
 import { useOnward } from '../ui/office/page/use-onward.ts';
 import { placeOf, recipientOf } from '../units/unit-words.ts';
-import { useOpenedUnit } from '../units/use-opened-unit.ts';
+import { type Found, usePickupList } from './use-pickup-list.ts';
 import './pickups.css';
 
 /** /dashb/mu/create: search by ref, list, remove, create. */
@@ -60,40 +54,6 @@ export function EditPickupPage() {
       owner={read.data.mvExped?.id ?? null}
     />
   );
-}
-
-type Found = ParcelRow & { raison: string | null };
-
-/**
- * The shipper's own parcels; for the hub, the parcels of the pickup's shipper that wait to be sent.
- */
-async function searchFor(
-  text: string,
-  owner: number | null,
-  signal: AbortSignal,
-): Promise<readonly Found[]> {
-  const { rows } =
-    owner === null
-      ? await call(pickupsContract.searchMine, { params: { code: text } }, { signal })
-      : await call(
-          parcelsContract.candidates,
-          { body: { filter: { search: text, id_exped: [owner], etat: ['ATT-ENVOIE'] } } },
-          { signal },
-        );
-  return rows as Found[];
-}
-
-/** A parcel that was removed on this screen can be added back. */
-function takenOut(
-  text: string,
-  first: readonly ParcelRow[],
-  now: readonly ParcelRow[],
-): readonly Found[] {
-  const typed = text.trim().toLowerCase();
-  return first
-    .filter((row) => !now.some(({ ref }) => ref === row.ref))
-    .filter((row) => `${row.code} ${recipientOf(row)} ${row.tel_cl}`.toLowerCase().includes(typed))
-    .map((row) => ({ ...row, raison: null }));
 }
 
 /**
@@ -146,94 +106,20 @@ function PickupForm({
 }) {
   const onward = useOnward();
   const shipper = mayI(pickupsContract.update);
-  const opened = useOpenedUnit(unit);
-  const { first } = opened;
-  const draft = useDraft<{ rows: readonly ParcelRow[] }>(
-    // Older drafts had their amounts in TND.
-    `ramassage:${unit?.id ?? 'nouveau'}:millimes`,
-    { rows: first },
-    first.map(({ ref }) => ref).join(),
-  );
-  const { rows } = draft.value;
-  const touched = useRef(draft.restored);
-  const setRows = (next: (before: readonly ParcelRow[]) => readonly ParcelRow[]) => {
-    touched.current = true;
-    draft.set((now) => ({ rows: next(now.rows) }));
-  };
-  const forget = () => {
-    touched.current = false;
-    draft.clear();
-  };
-  const [problem, setProblem] = useState<string | null>(null);
-  const create = useAct(pickupsContract.create);
-  const update = useAct(shipper ? pickupsContract.update : pickupsContract.updateByHub);
+  const list = usePickupList(unit);
+  const { rows } = list;
   const waiting = useWaiting(shipper);
-  const back = shipper ? paths.myPickups() : paths.pickups();
+  const to = (code?: string) => (shipper ? paths.myPickups(code) : paths.pickups(code));
   const save = async () => {
-    if (rows.length === 0) return setProblem(pickupSentences.colis);
-    setProblem(null);
-    const colis = rows.map(({ ref }) => ref);
-    try {
-      const { mu } =
-        unit === null
-          ? await create.send({ body: { colis } })
-          : await update.send({
-              body: { id: unit.id, colis, updatedAt: opened.updatedAt },
-            });
-      forget();
-      tell(`${mu.ref} : ${mu.nbr_colis} colis.`);
-      const list = shipper ? paths.myPickups(mu.ref) : paths.pickups(mu.ref);
-      onward(unit === null ? list : openedFrom(list));
-    } catch (error) {
-      const merged = opened.merge<ParcelRow>(error, rows);
-      if (merged) setRows(() => merged.rows);
-      setProblem(merged?.sentence ?? sentenceOf(error));
-    }
+    const mu = await list.save();
+    if (!mu) return;
+    tell(`${mu.ref} : ${mu.nbr_colis} colis.`);
+    onward(unit === null ? to(mu.ref) : openedFrom(to(mu.ref)));
   };
-  const columns: Column<ParcelRow>[] = [
-    {
-      name: 'code',
-      title: 'Code',
-      width: 170,
-      phone: 'place',
-      cell: (row) => <ParcelCode code={row.code} />,
-    },
-    { name: 'client', title: 'Client', phone: 'name', cell: recipientOf },
-    {
-      name: 'lieu',
-      title: 'Lieu',
-      from: 'tablet',
-      cell: placeOf,
-    },
-    {
-      name: 'montant',
-      title: 'Montant TND',
-      width: 130,
-      end: true,
-      phone: 'figure',
-      cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
-    },
-    {
-      name: 'remove',
-      title: <span className="sr-only">Retirer</span>,
-      width: 64,
-      phone: 'state',
-      cell: (row) => (
-        <Button
-          look="ghost"
-          square
-          icon={IconTrash}
-          aria-label={`Retirer ${row.code}`}
-          whyNot={shut}
-          onClick={() => setRows((before) => before.filter(({ ref }) => ref !== row.ref))}
-        />
-      ),
-    },
-  ];
   return (
     <div className="page reception picker-lines">
-      <PageHeader title={title} back={back} />
-      <DraftNote restored={draft.restored} onForget={forget} />
+      <PageHeader title={title} back={to()} />
+      <DraftNote restored={list.restored} onForget={list.forget} />
       {shut && <Alert>{shut}</Alert>}
       {!shut && (
         <AsyncSelect<Found>
@@ -241,10 +127,7 @@ function PickupForm({
           placeholder="Code, client ou téléphone"
           adds
           least={3}
-          search={async (text, signal) => [
-            ...takenOut(text, first, rows),
-            ...(await searchFor(text, shipper ? null : owner, signal)),
-          ]}
+          search={(text, signal) => list.search(text, owner, signal)}
           keyOf={(row) => row.ref}
           whyNot={(row) => row.raison}
           show={(row) => (
@@ -252,21 +135,15 @@ function PickupForm({
               <ParcelCode code={row.code} /> {recipientOf(row)}
             </>
           )}
-          onChoose={(row) => {
-            setProblem(null);
-            // A parcel that is already listed is skipped.
-            setRows((before) =>
-              before.some(({ ref }) => ref === row.ref) ? before : [row, ...before],
-            );
-          }}
+          onChoose={list.add}
         />
       )}
-      {problem && <Refused error={problem} />}
+      {list.problem && <Refused error={list.problem} />}
       <DataTable
         name="pickup-form"
         label="Colis du transfert"
         rows={rows}
-        columns={columns}
+        columns={columnsOf(list.remove, shut)}
         keyOf={(row) => row.ref}
         empty="AUCUN COLIS TROUVEE"
         {...waiting}
@@ -274,20 +151,60 @@ function PickupForm({
       <div className="receive-footer">
         <b>{rows.length} colis</b>
         <span className="push" />
-        <Button
-          look="coral"
-          whyNot={shut}
-          busy={create.busy || update.busy}
-          onClick={() => void save()}
-        >
+        <Button look="coral" whyNot={shut} busy={list.busy} onClick={() => void save()}>
           {unit === null ? 'Créer' : 'Enregistrer'} ({rows.length})
         </Button>
       </div>
       <LeaveQuestion
         what={`La liste de ${rows.length} colis n’est pas enregistrée.`}
-        unsaved={() => touched.current}
-        onForget={forget}
+        unsaved={list.unsaved}
+        onForget={list.forget}
       />
     </div>
   );
 }
+
+/** The rows of a pickup being put together. */
+const columnsOf = (
+  onRemove: (row: ParcelRow) => void,
+  shut: string | null,
+): Column<ParcelRow>[] => [
+  {
+    name: 'code',
+    title: 'Code',
+    width: 170,
+    phone: 'place',
+    cell: (row) => <ParcelCode code={row.code} />,
+  },
+  { name: 'client', title: 'Client', phone: 'name', cell: recipientOf },
+  {
+    name: 'lieu',
+    title: 'Lieu',
+    from: 'tablet',
+    cell: placeOf,
+  },
+  {
+    name: 'montant',
+    title: 'Montant TND',
+    width: 130,
+    end: true,
+    phone: 'figure',
+    cell: (row) => <Money millimes={row.montant_ttc} unit={false} />,
+  },
+  {
+    name: 'remove',
+    title: <span className="sr-only">Retirer</span>,
+    width: 64,
+    phone: 'state',
+    cell: (row) => (
+      <Button
+        look="ghost"
+        square
+        icon={IconTrash}
+        aria-label={`Retirer ${row.code}`}
+        whyNot={shut}
+        onClick={() => onRemove(row)}
+      />
+    ),
+  },
+];
