@@ -124,3 +124,38 @@ test('a list goes on paper whole and dark on white, from a dark screen too', asy
   expect(await styles()).toEqual([ink, 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
   await page.context().close();
 });
+
+test('a printed list has its columns whole, its outcomes in ink, and nothing to press', async ({
+  browser,
+}) => {
+  const office = await foundShop();
+  const [ref = ''] = await registerParcels(office, 1);
+  await bringToHub(office, [ref]);
+  await api.post(office.admin.token, '/api/colis/adm/edit', {
+    ref,
+    field: 'etat',
+    f_data: 'LIVRE',
+  });
+  const page = await signedIn(browser, office.admin);
+  // The width of A4 across, without its margins.
+  await page.setViewportSize({ width: 1047, height: 718 });
+  await page.goto(paths.parcelsDone);
+  const row = page.locator(`tr[data-key="${ref}"]`);
+  await expect(row).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  const cut = row.locator('td').evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.getClientRects().length > 0)
+      .filter((cell) => cell.scrollWidth > cell.clientWidth)
+      .map((cell) => cell.textContent),
+  );
+  expect(await cut).toEqual([]);
+  // Grounds are not printed.
+  await expect(row.getByText('Livré', { exact: true }).first()).not.toHaveCSS(
+    'color',
+    'rgb(255, 255, 255)',
+  );
+  await page.context().close();
+});
