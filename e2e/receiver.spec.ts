@@ -36,6 +36,28 @@ test('« Une autre personne le recevra »: the courier reads the name while he l
   await expect(phone.getByText('Remettre à : Sami')).toBeHidden();
 });
 
+test('without a script, spaces for a name are told at the field, and whoever was named stays named', async ({
+  browser,
+  baseURL,
+}) => {
+  const { suivi } = await onTheRoad(office, 'Mejri');
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const recipient = await plain.newPage();
+  await recipient.goto(`/suivi/${suivi}`);
+  const write = async (name: string) => {
+    await recipient.getByLabel('Son prénom').fill(name);
+    await recipient.getByRole('button', { name: 'Enregistrer' }).click();
+  };
+  await recipient.getByText('Une autre personne le recevra').click();
+  await write('Sami');
+  await expect(recipient.getByText('Le livreur remettra le colis à Sami.')).toBeVisible();
+  await recipient.getByText('Changer de personne').click();
+  await write('   ');
+  await expect(recipient.getByText('Écrivez un prénom, sans numéro.')).toBeVisible();
+  await expect(recipient.getByText('Le livreur remettra le colis à Sami.')).toBeVisible();
+  await plain.close();
+});
+
 test('what a recipient writes without a space makes no page wider than the phone', async ({
   browser,
 }) => {

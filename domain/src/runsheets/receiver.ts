@@ -16,18 +16,19 @@ export const receiverSentences = {
 const mostChanges = 5;
 export const longestName = 60;
 
-/** Nothing written: the recipient takes it in person after all. No phone is passed on by a name. */
+/**
+ * Nothing at all: the recipient takes it in person after all. Spaces are no name, and no phone is passed on by one.
+ */
 export const ReceiverForm = z.object({
   nom: z
     .string({ error: receiverSentences.name })
-    .transform((name) => name.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform((name) => (name === '' ? null : name.normalize('NFC').replace(/\s+/g, ' ').trim()))
     .refine(
       (name) =>
-        name === '' || (isWholeText(name) && /\p{L}/u.test(name) && !/[\p{N}@]/u.test(name)),
+        name === null || (isWholeText(name) && /\p{L}/u.test(name) && !/[\p{N}@]/u.test(name)),
       receiverSentences.name,
     )
-    .refine((name) => name.length <= longestName, receiverSentences.long)
-    .transform((name) => name || null),
+    .refine((name) => name === null || name.length <= longestName, receiverSentences.long),
 });
 
 /** Why nobody else can be named now, or null. */
