@@ -261,6 +261,45 @@ test('a workbook is read where its people are, and another sheet is a choice awa
   await page.context().close();
 });
 
+test('of two files chosen while the network is slow, the later one is opened', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, root);
+  const columns = '**/api/ouverture/adm/colonnes/exped';
+  const letGo = Promise.withResolvers<void>();
+  const lift = await divert(
+    page,
+    columns,
+    async (route) => {
+      await letGo.promise;
+      await route.fallback();
+    },
+    1,
+  );
+  await page.goto('/dashb/ouverture/exped');
+  const file = page.getByLabel('Fichier à importer');
+  const asked = page.waitForRequest(columns);
+  await file.setInputFiles({
+    ...shops(['Atelier Mars;m@vieux.tn;24518020;Sfax;1,000;']),
+    name: 'mars.csv',
+  });
+  await asked;
+  const lines = [
+    'Atelier Avril;v@vieux.tn;24518021;Sfax;1,000;',
+    'Dar Avril;w@vieux.tn;24518022;Sfax;1,000;',
+  ];
+  await file.setInputFiles({ ...shops(lines), name: 'avril.csv' });
+  await expect(page.getByRole('heading', { name: '2 lignes lues' })).toBeVisible();
+  const late = page.waitForResponse(columns);
+  letGo.resolve();
+  lift();
+  await (await late).finished();
+  await page.getByRole('button', { name: 'Lire les lignes' }).click();
+  await expect(page.getByText('Dar Avril')).toBeVisible();
+  await expect(page.getByText('Atelier Mars')).toBeHidden();
+  await page.context().close();
+});
+
 test('a picture, an empty file, an old one and a password are told in one sentence', async ({
   browser,
 }) => {

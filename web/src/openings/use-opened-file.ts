@@ -10,18 +10,22 @@ import { type OpeningSheet, openSheet, type Remembered, sheetOf } from './openin
 export function useOpenedFile(kind: OpeningKind, setProblem: (problem: string | null) => void) {
   const [sheet, setSheet] = useState<OpeningSheet | null>(null);
   const remembered = useRef<Remembered>({});
+  const latest = useRef<File | null>(null);
 
+  /** Of two files chosen while the network is slow, the later one is opened. */
   const open = async (file: File) => {
+    latest.current = file;
     setProblem(null);
     try {
       const { colonnes } = await call(openingsContract.columns, { params: { kind } });
-      remembered.current = colonnes;
       const wanted = sheetOf(kind, colonnes);
       const sheets = await readSheets(file, wanted);
+      if (latest.current !== file) return;
+      remembered.current = colonnes;
       const first = chosenSheet(sheets, wanted.titlesIn);
       if (first) setSheet(openSheet(kind, file.name, sheets, first, colonnes));
     } catch (error) {
-      setProblem(sentenceOf(error));
+      if (latest.current === file) setProblem(sentenceOf(error));
     }
   };
 
