@@ -10,7 +10,9 @@ import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { useTicks } from '../ui/office/list/use-ticks.ts';
+import { useRead } from '../http/query.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { DefaultChoice } from './DefaultChoice.tsx';
@@ -29,6 +31,7 @@ export function DecisionsPage() {
   const panel = usePanel();
   const { chosen, setChosen, ticked, rowOf } = useTicks(list.rows, keyOf);
   const [deciding, setDeciding] = useState<readonly ToDecide[] | null>(null);
+  const byDefault = useRead(decisionsContract.byDefault, {}, { enabled: isOwn });
   const now = useCountdown(list.rows);
   const columns = useMemo(
     () => decisionColumns((row) => setDeciding([row]), !isOwn, now),
@@ -51,34 +54,36 @@ export function DecisionsPage() {
         under="Les livraisons qui n’ont pas abouti : que deviennent ces colis ?"
       />
       {isOwn && <DefaultChoice />}
-      <Filters
-        list={list}
-        end={
-          <ListExport
-            name="a-decider"
-            entry={isOwn ? decisionsContract.exportMine : decisionsContract.exportList}
-            list={list}
-          />
-        }
-      >
-        <SearchFilter list={list} placeholder="Code, client, tél." />
-      </Filters>
-      <ListTable
-        list={list}
-        panel={panel}
-        name="a-decider"
-        label="À décider"
-        columns={columns}
-        keyOf={keyOf}
-        empty="Rien à décider"
-        emptyHint="Un colis dont la livraison échoue ou est reportée apparaît ici dès que le hub confirme la tournée."
-        selection={{ chosen, onChange: setChosen }}
-        bulk={(refs) => (
-          <Button look="blue" onClick={() => setDeciding(ticked)}>
-            Décider ({refs.length})
-          </Button>
-        )}
-      />
+      <WithNotices pending={isOwn && byDefault.isPending}>
+        <Filters
+          list={list}
+          end={
+            <ListExport
+              name="a-decider"
+              entry={isOwn ? decisionsContract.exportMine : decisionsContract.exportList}
+              list={list}
+            />
+          }
+        >
+          <SearchFilter list={list} placeholder="Code, client, tél." />
+        </Filters>
+        <ListTable
+          list={list}
+          panel={panel}
+          name="a-decider"
+          label="À décider"
+          columns={columns}
+          keyOf={keyOf}
+          empty="Rien à décider"
+          emptyHint="Un colis dont la livraison échoue ou est reportée apparaît ici dès que le hub confirme la tournée."
+          selection={{ chosen, onChange: setChosen }}
+          bulk={(refs) => (
+            <Button look="blue" onClick={() => setDeciding(ticked)}>
+              Décider ({refs.length})
+            </Button>
+          )}
+        />
+      </WithNotices>
       {deciding && (
         <DecideDialog
           parcels={deciding}

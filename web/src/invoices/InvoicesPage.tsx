@@ -198,14 +198,12 @@ export function InvoicesPage() {
         <SelectFilter list={list} name="etat" label="Etat" choices={stateChoices} />
         <ListPeriod list={list} />
       </Filters>
-      {sums && (
-        <p className="payment-sums">
-          <Money millimes={sums.reste} big /> <span className="muted">restent à payer sur</span>{' '}
-          <Money millimes={sums.montant_paye} />
-          <span className="muted">, réglé</span> <Money millimes={sums.regle} />
-          <span className="muted"> ; les factures annulées ne comptent pas</span>
-        </p>
-      )}
+      <p className="payment-sums">
+        <Money millimes={sums?.reste} big /> <span className="muted">restent à payer sur</span>{' '}
+        <Money millimes={sums?.montant_paye} />
+        <span className="muted">, réglé</span> <Money millimes={sums?.regle} />
+        <span className="muted"> ; les factures annulées ne comptent pas</span>
+      </p>
       <ListTable
         list={list}
         panel={panel}

@@ -22,6 +22,7 @@ import { viewOf } from '../ui/office/list/list-state.ts';
 import { wayBack } from '../ui/office/list/way-back.tsx';
 import { type RowsHand, useStillRows } from '../ui/office/list/use-still-rows.ts';
 import { useList } from '../ui/office/list/use-list.ts';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { ClosingDialog } from './closing/ClosingDialog.tsx';
 import { RunsheetCard } from './RunsheetCard.tsx';
@@ -143,9 +144,11 @@ function Runsheets({
         />
         {list.count > list.size && <Pager list={list} />}
         {board && !list.filtered && readUser()?.hub && (
-          <Suspense fallback={<SkeletonLines count={6} />}>
-            <DispatchBoard />
-          </Suspense>
+          <WithNotices pending={list.loading && rows.length === 0}>
+            <Suspense fallback={<SkeletonLines count={6} />}>
+              <DispatchBoard />
+            </Suspense>
+          </WithNotices>
         )}
       </div>
       {panel.open && <RunsheetPanel code={panel.open} onClose={panel.close} onCount={setClosing} />}

@@ -17,6 +17,7 @@ import { ListExport } from '../ui/office/list/ListExport.tsx';
 import { ListTable } from '../ui/office/list/ListTable.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { Tabs } from '../ui/office/page/Tabs.tsx';
 import { OrderAlerts } from './OrderAlerts.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -33,7 +34,7 @@ import { trueNow } from '../http/server-clock.ts';
 export function OrdersPage() {
   const navigate = useNavigate();
   const list = useList(shopsContract.orders, { search: 'one', vue: 'one' });
-  const around = useRead(shopsContract.orders, { body: {} }).data;
+  const { data: around, isPending } = useRead(shopsContract.orders, { body: {} });
   const sending = useSendOrders();
   const ceiling = useAmountCeiling();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -79,59 +80,61 @@ export function OrdersPage() {
           </span>
         </p>
       ))}
-      <Filters
-        list={list}
-        end={<ListExport name="commandes" entry={shopsContract.exportOrders} list={list} />}
-        more={
-          <OrderTabs
-            selected={vue}
-            counts={around?.comptes}
-            onShow={(next) => list.setFilter('vue', next === 'toutes' ? '' : next)}
-          />
-        }
-      >
-        <SearchFilter list={list} placeholder="Commande, client, téléphone" />
-      </Filters>
-      <ListTable
-        list={list}
-        name="commandes"
-        label="Commandes reçues"
-        columns={columns}
-        keyOf={keyOf}
-        rowClass={toneOf}
-        empty={shops.length === 0 ? 'Aucune boutique reliée.' : 'Aucune commande ici.'}
-        emptyHint={
-          shops.length === 0
-            ? 'Reliez WooCommerce, Shopify ou une autre boutique : ses commandes arrivent ici, prêtes à envoyer.'
-            : undefined
-        }
-        {...(drafts
-          ? {
-              selection: { chosen: ticks.chosen, onChange: ticks.choose, whyNot: whyNotSent },
-              bulkSum: sumOf(ticks.rows),
-              bulk: () => (
-                <>
-                  <Button
-                    icon={IconPrinter}
-                    aria-label="Avec étiquettes"
-                    whyNot={sending.busy ? 'Envoi en cours' : null}
-                    onClick={() => void send({ rows: ticks.rows, labels: true })}
-                  >
-                    <span className="from-tablet">Avec étiquettes</span>
-                  </Button>
-                  <Button
-                    look="coral"
-                    icon={IconSend}
-                    busy={sending.busy}
-                    onClick={() => void send({ rows: ticks.rows })}
-                  >
-                    Vérifier et envoyer ({ticks.rows.length})
-                  </Button>
-                </>
-              ),
-            }
-          : {})}
-      />
+      <WithNotices pending={isPending}>
+        <Filters
+          list={list}
+          end={<ListExport name="commandes" entry={shopsContract.exportOrders} list={list} />}
+          more={
+            <OrderTabs
+              selected={vue}
+              counts={around?.comptes}
+              onShow={(next) => list.setFilter('vue', next === 'toutes' ? '' : next)}
+            />
+          }
+        >
+          <SearchFilter list={list} placeholder="Commande, client, téléphone" />
+        </Filters>
+        <ListTable
+          list={list}
+          name="commandes"
+          label="Commandes reçues"
+          columns={columns}
+          keyOf={keyOf}
+          rowClass={toneOf}
+          empty={shops.length === 0 ? 'Aucune boutique reliée.' : 'Aucune commande ici.'}
+          emptyHint={
+            shops.length === 0
+              ? 'Reliez WooCommerce, Shopify ou une autre boutique : ses commandes arrivent ici, prêtes à envoyer.'
+              : undefined
+          }
+          {...(drafts
+            ? {
+                selection: { chosen: ticks.chosen, onChange: ticks.choose, whyNot: whyNotSent },
+                bulkSum: sumOf(ticks.rows),
+                bulk: () => (
+                  <>
+                    <Button
+                      icon={IconPrinter}
+                      aria-label="Avec étiquettes"
+                      whyNot={sending.busy ? 'Envoi en cours' : null}
+                      onClick={() => void send({ rows: ticks.rows, labels: true })}
+                    >
+                      <span className="from-tablet">Avec étiquettes</span>
+                    </Button>
+                    <Button
+                      look="coral"
+                      icon={IconSend}
+                      busy={sending.busy}
+                      onClick={() => void send({ rows: ticks.rows })}
+                    >
+                      Vérifier et envoyer ({ticks.rows.length})
+                    </Button>
+                  </>
+                ),
+              }
+            : {})}
+        />
+      </WithNotices>
       <AmountQuestion
         concerns={asked && concernsAbout(asked.rows, ceiling)}
         onClose={() => setAsked(null)}

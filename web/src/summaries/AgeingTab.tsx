@@ -10,6 +10,7 @@ import { callFile } from '../http/call.ts';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
 import { listLinks } from '../office/list-links.ts';
+import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ColumnsButton } from '../ui/office/list/ColumnsButton.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
@@ -64,6 +65,8 @@ const columns: Column<AgeRow>[] = [
 export function AgeingTab() {
   const read = useRead(reportsContract.ageing, { body: {} });
   const navigate = useNavigate();
+  // Of the second table nobody knows where it begins before the first is read.
+  if (read.isPending) return <SkeletonLines count={10} />;
   return (
     <div className="ageing">
       {ageKinds.map((kind) => {
@@ -89,7 +92,6 @@ export function AgeingTab() {
               rows={rows}
               columns={columns}
               keyOf={(row) => row.account}
-              loading={read.isPending}
               error={read.error}
               onRetry={() => void read.refetch()}
               onOpen={(row) =>

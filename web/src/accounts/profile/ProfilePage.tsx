@@ -1,6 +1,8 @@
 import { shopApiContract } from '@cigogne/domain/shop-api/shop-api.contract';
 import { isShipper } from '@cigogne/domain/people';
 import { mayI } from '../../http/may-i.ts';
+import { doorContract } from '@cigogne/domain/accounts/door.contract';
+import { messagesContract } from '@cigogne/domain/messages/messages.contract';
 import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import {
   ProfileForm,
@@ -39,6 +41,14 @@ type Profile = Reply<typeof accountsContract.profile>;
 /** /dashb/profile: the user's own account, password and devices. */
 export function ProfilePage() {
   const profile = useRead(accountsContract.profile, {});
+  const own = isShipper(readUser());
+  // The cards beside the form stand under each other: each would be pushed down by those above.
+  const cards = [
+    useRead(doorContract.ownDoor, {}, { enabled: own }),
+    useRead(messagesContract.own, {}, { enabled: own }),
+    useRead(accountsContract.sessions, {}),
+  ];
+  const isPending = profile.isPending || cards.some(({ isLoading }) => isLoading);
   const [saves, setSaves] = useState(0);
   return (
     <div className="page">
@@ -46,8 +56,8 @@ export function ProfilePage() {
       {profile.error && !profile.data && (
         <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
       )}
-      {profile.isPending && <SkeletonLines count={8} />}
-      {profile.data && (
+      {isPending && <SkeletonLines count={8} />}
+      {profile.data && !isPending && (
         <div className="profile-page">
           <ProfileCard
             key={saves}
@@ -55,9 +65,9 @@ export function ProfilePage() {
             onSaved={() => setSaves((now) => now + 1)}
           />
           <div className="profile-side">
-            {isShipper(readUser()) && <AtTheDoor />}
-            {isShipper(readUser()) && <ToMyRecipients />}
-            {isShipper(readUser()) && <BillSecurity secured={profile.data.is_bill_secure} />}
+            {own && <AtTheDoor />}
+            {own && <ToMyRecipients />}
+            {own && <BillSecurity secured={profile.data.is_bill_secure} />}
             <ChangePassword />
             <Devices />
             {mayI(shopApiContract.ownWebhookDeliveries) && <Integrations />}

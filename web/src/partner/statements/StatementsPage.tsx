@@ -10,6 +10,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { IconFileUpload } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
+import { WithNotices } from '../../ui/office/page/WithNotices.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
 import { useTab } from '../../ui/office/page/use-tab.ts';
 import { DifferencesTab } from './DifferencesTab.tsx';
@@ -21,7 +22,8 @@ import './statements.css';
 /** /dashb/invoice/afex: what the partner owes, its statements, and their open differences. */
 export function StatementsPage() {
   const navigate = useNavigate();
-  const comptes = useRead(partnerStatementsContract.balances, { body: {} }).data?.comptes ?? [];
+  const balances = useRead(partnerStatementsContract.balances, { body: {} });
+  const comptes = balances.data?.comptes ?? [];
   const countOf = (of: (one: Balance) => number) => comptes.reduce((all, one) => all + of(one), 0);
   const tabs = [
     { name: 'releves', label: 'Relevés' },
@@ -46,11 +48,13 @@ export function StatementsPage() {
           <AccountBalance key={one.compte} balance={one} />
         ))}
       </div>
-      <Tabs label="Relevés Afex" tabs={tabs} selected={view} onShow={show} />
-      {view === 'releves' && <PartnerStatementsTab />}
-      {view === 'ecarts' && <DifferencesTab />}
-      {view === 'creances' && <PartnerDebtsTab />}
-      {view === 'pertes' && <WriteOffsTab />}
+      <WithNotices pending={balances.isPending}>
+        <Tabs label="Relevés Afex" tabs={tabs} selected={view} onShow={show} />
+        {view === 'releves' && <PartnerStatementsTab />}
+        {view === 'ecarts' && <DifferencesTab />}
+        {view === 'creances' && <PartnerDebtsTab />}
+        {view === 'pertes' && <WriteOffsTab />}
+      </WithNotices>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../office/paths.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowsExchange, IconPencil, IconPrinter } from '../../ui/base/look/icons.ts';
-import { ErrorState, Skeleton } from '../../ui/base/feedback/states.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { onBoardKey } from './board-keys.ts';
 import { BoardCard, type BoardHands } from './BoardCard.tsx';
@@ -107,6 +107,8 @@ export function DispatchBoard() {
       </header>
       {board.error ? (
         <ErrorState error={board.error} onRetry={board.refresh} />
+      ) : board.loading ? (
+        <SkeletonLines count={6} />
       ) : (
         <div className="rs-columns">
           <HubColumn board={board} hands={hands} />
@@ -144,7 +146,6 @@ function HubColumn({ board, hands }: { board: Board; hands: BoardHands }) {
       plain
       hands={hands}
     >
-      {board.loading && [1, 2, 3].map((place) => <Skeleton key={place} />)}
       {groups.map((group) => (
         <BoardZone
           key={`${group.zone}-${startsOpen}`}
@@ -154,7 +155,7 @@ function HubColumn({ board, hands }: { board: Board; hands: BoardHands }) {
           hands={hands}
         />
       ))}
-      {!board.loading && groups.length === 0 && <p className="caption">Aucun colis n’attend.</p>}
+      {groups.length === 0 && <p className="caption">Aucun colis n’attend.</p>}
     </BoardColumn>
   );
 }

@@ -101,7 +101,7 @@ export function useBoard(): Board {
     waiting: data.attente,
     more: data.plus ?? false,
     rounds,
-    loading: read.isPending,
+    loading: read.isPending || couriers.isPending,
     error: read.data ? null : read.error,
     refresh: () => void read.refetch(),
     move,

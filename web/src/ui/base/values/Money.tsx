@@ -4,7 +4,7 @@ import { t } from '../../../language/texts.ts';
 import { classNames } from '../look/class-names.ts';
 
 interface MoneyProps {
-  /** Null is shown as a dash. */
+  /** Null is shown as a dash; undefined, while it is read, as one of the figure's own height. */
   millimes: Millimes | null | undefined;
   /** False in tables, whose header has the unit. */
   unit?: boolean;
@@ -15,9 +15,10 @@ interface MoneyProps {
 
 /** `1 234,500 TND`: the narrow space gets a fixed width, because the font has no glyph for it. */
 export function Money({ millimes, unit = true, big = false, className }: MoneyProps) {
-  if (millimes === null || millimes === undefined) return <span className="muted">–</span>;
-  const figure = spaced(formatAmount(millimes));
   const look = classNames('money', big && 'big', className);
+  if (millimes === undefined) return <span className={classNames(look, 'muted')}>–</span>;
+  if (millimes === null) return <span className="muted">–</span>;
+  const figure = spaced(formatAmount(millimes));
   if (!unit)
     return (
       <span className={look} dir="ltr">

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../web/src/office/paths.ts';
+import { foundShop, registerParcels } from './company.ts';
+import { divert } from './divert.ts';
+import { vitalsOf, watchVitals } from './page-vitals.ts';
+import { signedIn } from './people.ts';
+import { root } from './start-product.ts';
+
+// What is about to be pressed stays where it is while the rest of its screen arrives.
+
+/** Each answer comes later than the one before it, as over a poor line. */
+async function answerOneByOne(page: Page): Promise<void> {
+  let turn = 0;
+  await divert(page, '**/api/**', async (route) => {
+    turn += 1;
+    await new Promise((resolve) => setTimeout(resolve, 120 * (turn % 6)));
+    // The page may have given up meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
+}
+
+async function staysStill(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+  const { cls, shifted } = await vitalsOf(page);
+  expect.soft(cls, `${address}: ${shifted.join('; ')}`).toBeLessThan(0.02);
+}
+
+test('what arrives late pushes nothing on a shop’s screens', async ({ browser }) => {
+  const company = await foundShop();
+  await registerParcels(company, 3);
+  const page = await signedIn(browser, company.shipper);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await watchVitals(page);
+  await answerOneByOne(page);
+  for (const address of [
+    paths.integrations(),
+    paths.profile,
+    paths.orders(),
+    paths.decisions(),
+    paths.myMoney(),
+  ])
+    await staysStill(page, address);
+  await page.context().close();
+});
+
+test('what arrives late pushes nothing on the hub’s and root’s screens', async ({ browser }) => {
+  const company = await foundShop();
+  const hub = await signedIn(browser, company.admin);
+  const office = await signedIn(browser, root);
+  for (const [page, addresses] of [
+    [hub, [paths.runsheetBoard, paths.runsheets(), paths.transfers()]],
+    [
+      office,
+      [paths.statements(), paths.invoices, paths.payments, `${paths.reports}?vue=echeancier`],
+    ],
+  ] as const) {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await watchVitals(page);
+    await answerOneByOne(page);
+    for (const address of addresses) await staysStill(page, address);
+    await page.context().close();
+  }
+});
