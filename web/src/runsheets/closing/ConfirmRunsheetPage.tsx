@@ -20,6 +20,7 @@ import { printRunsheet } from '../print-runsheet.ts';
 import { ReturnScan } from './ReturnScan.tsx';
 import { ObjectionLine } from '../requests/ObjectionLine.tsx';
 import { HandOverCheck } from './HandOverCheck.tsx';
+import type { DisputeRow } from '../disputes/DisputeLine.tsx';
 import { RoundDisputes } from '../disputes/RoundDisputes.tsx';
 import { useHeldStill } from './use-held-still.ts';
 import { RunsheetBadge } from '../RunsheetBadge.tsx';
@@ -55,20 +56,25 @@ const AddStopsDialog = lazy(async () => ({
 export function ConfirmRunsheetPage() {
   const { code = '' } = useParams({ strict: false });
   const { data, error, refetch } = useRead(runsheetsContract.view, { params: { code } });
+  const disputes = useRead(
+    disputesContract.list,
+    { body: { filter: { id_rs: [data?.id ?? 0] } } },
+    { enabled: data !== undefined },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={10} />;
-  return <Confirmation key={data.ref} rs={data} />;
+  // Disputes stand above the scan panel, and would push it down under a scanning hand.
+  if (!data || disputes.isPending) return <SkeletonLines count={10} />;
+  return <Confirmation key={data.ref} rs={data} disputes={disputes.data?.rows ?? []} />;
 }
 
-function Confirmation({ rs }: { rs: RunsheetSheet }) {
+function Confirmation({ rs, disputes }: { rs: RunsheetSheet; disputes: readonly DisputeRow[] }) {
   const panel = usePanel('colis');
   // The stop that a dialog was opened for, unaffected by changes to the rows behind it.
   const [amount, setAmount] = useState<StopRow | null>(null);
   const [leaving, setLeaving] = useState<StopRow | null>(null);
   const [allOut, setAllOut] = useState<readonly StopRow[] | null>(null);
-  const { data } = useRead(disputesContract.list, { body: { filter: { id_rs: [rs.id] } } });
   const page = useRef<HTMLDivElement>(null);
-  const live = { rs, disputes: data?.rows ?? [] };
+  const live = { rs, disputes };
   const { shown, letGo } = useHeldStill(live, page);
   useRowFocus(page);
   const editable = rs.etat === 'in_progress';
