@@ -6,6 +6,7 @@ import {
   usualSettlements,
 } from '@cigogne/domain/runsheets/dispute';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
+import { unbroken } from '@cigogne/domain/unbroken';
 import { useState } from 'react';
 import type { Row } from '../../http/over-wire.ts';
 import { Badge } from '../../ui/base/look/Badge.tsx';
@@ -47,7 +48,7 @@ export function DisputeLine({
         </span>
       </span>
       <span className="rs-stop-state">
-        <span className="dispute-why">{dispute.motif}</span>
+        <span className="dispute-why">{unbroken(dispute.motif)}</span>
         {dispute.reponse ? (
           <span className="row wrap">
             <Badge {...disputeStateLooks[etat]}>{disputeStateLabels[etat]}</Badge>
