@@ -56,9 +56,20 @@ const columns: Column<CorrectionRow>[] = [
       </b>
     ),
   },
-  { name: 'raison', title: 'Raison', from: 'tablet', cell: (row) => row.raison },
-  { name: 'exped', title: 'Expéditeur', from: 'desktop', cell: (row) => row.exped.nom_com },
-  { name: 'par', title: 'Par', width: 140, from: 'desktop', cell: (row) => row.par },
+  {
+    name: 'raison',
+    title: 'Raison',
+    from: 'tablet',
+    cell: (row) => <span className="wraps">{row.raison}</span>,
+  },
+  {
+    name: 'exped',
+    title: 'Expéditeur',
+    width: 120,
+    from: 'desktop',
+    cell: (row) => row.exped.nom_com,
+  },
+  { name: 'par', title: 'Par', width: 124, from: 'desktop', cell: (row) => row.par },
   {
     name: 'accord',
     title: 'Accord',

@@ -128,11 +128,11 @@ const columnsOf = (
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 84,
+    width: 96,
     from: 'desktop',
     cell: (row) => row.user.nom_com,
   },
-  { name: 'client', title: 'Destinataire', width: 120, cell: recipientOf },
+  { name: 'client', title: 'Destinataire', width: 136, cell: recipientOf },
   {
     name: 'adresse',
     title: 'Adresse',
@@ -143,14 +143,14 @@ const columnsOf = (
   {
     name: 'date',
     title: 'Date',
-    width: 138,
+    width: 146,
     from: 'desktop',
     cell: (row) => <Instant at={row.createdAt} />,
   },
   {
     name: 'par',
     title: 'Scanné par',
-    width: 106,
+    width: 132,
     from: 'tablet',
     cell: (row) => <ScannedBy parcel={row.ref} awaited={awaited} />,
   },
