@@ -90,6 +90,20 @@ for (const [name, addresses] of Object.entries(lists))
     await page.context().close();
   });
 
+test('on a very wide screen the address takes what the other columns leave', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.admin);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(paths.parcels());
+  const address = page.locator(`tr[data-key="${code}"] td.at-place`);
+  await expect(address).toBeVisible();
+  expect(await address.evaluate((cell) => cell.scrollWidth - cell.clientWidth), 'cut').toBe(0);
+  await page.context().close();
+});
+
 test('beside the map the list of hubs has every column', async ({ browser }) => {
   const page = await signedIn(browser, root);
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -160,6 +160,7 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'adresse',
     title: 'Adresse',
     width: 122,
+    grows: true,
     from: 'tablet',
     phone: 'place',
     cell: (row) => (

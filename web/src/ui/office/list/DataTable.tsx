@@ -23,6 +23,8 @@ export interface Column<Row> {
   width?: number;
   /** Its width in pixels where the table has room to spare, for a `roomy-part`. */
   roomy?: number;
+  /** Takes what a very wide screen has to spare, in place of a share for each column. */
+  grows?: boolean;
   /** Amounts and counts. */
   end?: boolean;
   /** Leaves the table first on a narrow screen. */
@@ -127,7 +129,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {visible.map((column) => (
             <col
               key={column.name}
-              className={column.from && `from-${column.from}`}
+              className={
+                classNames(column.from && `from-${column.from}`, column.grows && 'grows') ||
+                undefined
+              }
               {...(column.width
                 ? { style: { '--w': column.width, '--roomy': column.roomy } as CSSProperties }
                 : {})}
