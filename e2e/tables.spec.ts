@@ -90,6 +90,34 @@ for (const [name, addresses] of Object.entries(lists))
     await page.context().close();
   });
 
+test('on a tablet whatever a list has to press is as high as a finger', async ({ browser }) => {
+  const company = await foundShop();
+  await askPickup(company, await registerParcels(company, 1));
+  const page = await signedIn(browser, company.admin, 'phone');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const address of [paths.parcels(), paths.pickups()]) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    const low = page.getByRole('main').evaluate((main) =>
+      Array.from(main.querySelectorAll<HTMLElement>('button, select, [role="tab"]'))
+        .filter((one) => one.getClientRects().length > 0)
+        .filter((one) => Math.round(one.getBoundingClientRect().height) < 44)
+        .map((one) => `${one.ariaLabel ?? ''} ${one.textContent}`),
+    );
+    expect.soft(await low, address).toEqual([]);
+    const beyond = page
+      .locator('.table-box')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect
+      .soft(
+        (await beyond).filter((more) => more > 0),
+        address,
+      )
+      .toEqual([]);
+  }
+  await page.context().close();
+});
+
 test('on a very wide screen the address takes what the other columns leave', async ({
   browser,
 }) => {
