@@ -381,3 +381,28 @@ test('a result pressed while the one before is being sent follows it, and no pre
     'Annulés1',
   );
 });
+
+test('the first result of a round moves no row, at a desk or on a phone', async () => {
+  const moving = await withCourier(company, 'Rami');
+  const { ref } = await newRound(moving, 3);
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  const foot = sonia.getByRole('region', { name: 'Bilan de la tournée' });
+  // Without a result, and with one that comes back: at a desk, on a small one and on a phone.
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await sonia.setViewportSize({ width, height });
+    await offersOf(sonia, 0, 'Livré').focus();
+    const before = await tops(sonia);
+    await offersOf(sonia, 0, 'Échec').press(' ');
+    await expect(foot).toContainText('Annulés1');
+    await expect(counted(sonia)).toContainText('0/ 1');
+    expect(await tops(sonia), `${width}`).toEqual(before);
+    await offersOf(sonia, 0, 'Livré').press('Enter');
+    await expect(foot).toContainText('Livrés1');
+    expect(await tops(sonia), `${width}`).toEqual(before);
+  }
+  await sonia.setViewportSize({ width: 1366, height: 768 });
+});
