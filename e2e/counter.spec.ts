@@ -406,3 +406,20 @@ test('the first result of a round moves no row, at a desk or on a phone', async 
   }
   await sonia.setViewportSize({ width: 1366, height: 768 });
 });
+
+test('a tick that is pressed again before it is taken is taken back', async () => {
+  const moving = await withCourier(company, 'Amir');
+  const { ref } = await newRound(moving, 2);
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  await offersOf(sonia, 1, 'Échec').press(' ');
+  await expect(counted(sonia)).toContainText('0/ 1');
+  const letGo = await holdBack(sonia, '**/api/rs/adm/line');
+  const tick = row(sonia, 1).getByRole('button', { name: /rentré$/ });
+  await tick.press('Enter');
+  await expect(tick).toHaveAttribute('aria-busy', 'true');
+  await tick.press(' ');
+  letGo();
+  await expect(tick).toHaveAttribute('aria-busy', 'false');
+  await expect(tick).toHaveAttribute('aria-pressed', 'false');
+  await expect(counted(sonia)).toContainText('0/ 1');
+});

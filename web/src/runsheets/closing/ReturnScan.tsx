@@ -15,6 +15,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
 import { usePackages } from '../../parcels/gather/use-packages.ts';
+import { useFollowing } from './use-following.ts';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /** The stops whose parcels the courier must bring back. */
@@ -102,14 +103,18 @@ function fateOf(stop: StopRow): string {
 export function BackTick({ rs, stop }: { rs: RunsheetSheet; stop: StopRow }) {
   const line = useAct(runsheetsContract.line);
   const [asking, setAsking] = useState(false);
-  const back = isBack(stop);
-  const say = (rentre: boolean) => void line.press({ body: { id: rs.id, ref: stop.ref, rentre } });
+  const { asked, ask: say } = useFollowing((rentre: boolean) =>
+    line.press({ body: { id: rs.id, ref: stop.ref, rentre } }),
+  );
+  // A press while one is on its way takes that one back.
+  const back = asked ?? isBack(stop);
   return (
     <>
       <button
         type="button"
         className={classNames('rs-back', saysBrought(stop) && 'said')}
         aria-pressed={back}
+        aria-busy={asked !== null}
         aria-label={`${stop.code} ${back ? 'rentré' : 'non rentré'}`}
         title={
           back ? 'Rentré' : saysBrought(stop) ? 'Le livreur dit l’apporter' : 'Pas encore rentré'
