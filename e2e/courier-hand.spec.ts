@@ -973,3 +973,28 @@ test('what is typed of a payment is there when the phone has discarded the page,
   expect(await page.evaluate(() => localStorage.getItem('cgo-paye'))).toBeNull();
   await page.context().close();
 });
+
+test('« Annuler » and « Changer » of a result that waits stand side by side', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Wassim', 2);
+  await page.goto(courierPaths.runsheet);
+  await standsStill(page);
+  await page.context().setOffline(true);
+  await next(page).getByRole('link', { name: 'Ouvrir' }).click();
+  // Any sooner, a tap on the same spot of the next screen is taken for a double tap.
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(next(page)).toContainText('Client 2');
+  await page.getByRole('link', { name: /Pas de réseau/ }).click();
+  const row = rowOf(page, 'Client 1');
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [back, change] = await Promise.all(
+      ['Annuler', 'Changer'].map((name) => row.getByRole('button', { name }).boundingBox()),
+    );
+    expect(change?.y).toBe(back?.y);
+    expect(change?.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0));
+  }
+  await page.context().close();
+});
