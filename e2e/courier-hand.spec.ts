@@ -998,3 +998,36 @@ test('« Annuler » and « Changer » of a result that waits stand side by side'
   }
   await page.context().close();
 });
+
+test('above the keyboard of a phone, the title and the button of each question stay in sight', async ({
+  browser,
+}) => {
+  const { codes, page } = await onTheRoad(browser, 'Bechir', 1);
+  await page.goto(courierPaths.stop(codes[0] ?? ''));
+  for (const name of ['Reporté', 'Échec', 'Autre montant', 'Corriger', 'Noter un appel']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    const asked = page.getByRole('dialog');
+    if (name === 'Échec') await asked.getByText('Absent').click();
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 390, height: 400 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const end of [0, 9999]) {
+        await asked.evaluate((dialog, top) => dialog.scrollTo(0, top), end);
+        await expect(asked.getByRole('heading').first(), name).toBeInViewport({ ratio: 1 });
+        await expect(asked.locator('.footer button').last(), name).toBeInViewport({ ratio: 1 });
+      }
+      // What lies between them is not a slit.
+      const between = await asked.evaluate((dialog) => {
+        const of = (part: string) => dialog.querySelector(part)?.getBoundingClientRect();
+        return (of('.footer')?.top ?? 0) - (of('.title')?.bottom ?? 0);
+      });
+      expect(between, `${name}, ${size.height}`).toBeGreaterThan(150);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+  }
+  await page.context().close();
+});
