@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { paths } from '../web/src/office/paths.ts';
 import { type BusyCompany, busyCompany } from './busy-company.ts';
@@ -137,6 +137,23 @@ test('what opens over a courier’s screens, in the sun too', async ({ browser }
         .toEqual([]);
     }
   await page.context().close();
+});
+
+test('where the system chooses the colours, what is chosen is told apart from the rest', async ({
+  browser,
+}) => {
+  const groundOf = (one: Locator): Promise<string> =>
+    one.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const courier = await signedIn(browser, seen.company.courier, 'phone');
+  await courier.emulateMedia({ forcedColors: 'active' });
+  await courier.goto(courierPaths.home);
+  await settled(courier);
+  const tabs = courier.locator('.courier-tabs a');
+  expect(await groundOf(tabs.nth(0))).not.toBe(await groundOf(tabs.nth(1)));
+  await courier.getByRole('button', { name: 'Réglages' }).first().click();
+  const hands = courier.getByRole('group', { name: 'Main' }).locator('label');
+  expect(await groundOf(hands.nth(0))).not.toBe(await groundOf(hands.nth(1)));
+  await courier.context().close();
 });
 
 test('a theme changes at once for who wants less motion', async ({ browser }) => {
