@@ -970,32 +970,50 @@ test('what is typed of a payment is there when the phone has discarded the page,
   await payment.getByLabel('Montant encaissé').fill('50');
   await payment.getByRole('button', { name: 'Livré' }).click();
   await expect.poll(() => etats(company), { timeout: 20_000 }).toEqual(['LIV-COURS-SUCC']);
-  expect(await page.evaluate(() => localStorage.getItem('cgo-paye'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('cgo-saisie:payment'))).toBeNull();
   await page.context().close();
 });
 
-test('« Annuler » and « Changer » of a result that waits stand side by side', async ({
+test('what is typed of a correction, a call or a reason is there when the phone has discarded the page, and gone once it is closed', async ({
   browser,
 }) => {
-  const { page } = await onTheRoad(browser, 'Wassim', 2);
-  await page.goto(courierPaths.runsheet);
-  await standsStill(page);
-  await page.context().setOffline(true);
-  await next(page).getByRole('link', { name: 'Ouvrir' }).click();
-  // Any sooner, a tap on the same spot of the next screen is taken for a double tap.
-  await page.waitForTimeout(600);
-  await page.getByRole('button', { name: 'Livré', exact: true }).click();
-  await expect(next(page)).toContainText('Client 2');
-  await page.getByRole('link', { name: /Pas de réseau/ }).click();
-  const row = rowOf(page, 'Client 1');
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ width, height: 700 });
-    const [back, change] = await Promise.all(
-      ['Annuler', 'Changer'].map((name) => row.getByRole('button', { name }).boundingBox()),
-    );
-    expect(change?.y).toBe(back?.y);
-    expect(change?.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0));
+  const { codes, page } = await onTheRoad(browser, 'Nizar', 1);
+  const stop = courierPaths.stop(codes[0] ?? '');
+  const questions = [
+    { button: 'Corriger', dialog: 'Corriger', field: 'Adresse', began: /.+/ },
+    { button: 'Noter un appel', dialog: 'Noter un appel', field: 'Note', began: '' },
+    { button: 'Échec', dialog: 'Échec', choice: 'Refus', field: 'Note', began: '' },
+  ];
+  for (const { button, dialog, choice, field, began } of questions) {
+    await page.goto(stop);
+    const asked = page.getByRole('dialog', { name: dialog });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    if (choice) await asked.getByText(choice).click();
+    await asked.getByLabel(field).fill('Porte verte');
+    await page.reload();
+    await expect(asked.getByLabel(field), button).toHaveValue('Porte verte');
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+    await expect(asked).toBeHidden();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    if (choice) await asked.getByText(choice).click();
+    await expect(asked.getByLabel(field)).not.toHaveValue('Porte verte');
+    await expect(asked.getByLabel(field)).toHaveValue(began);
+    await page.keyboard.press('Escape');
   }
+  // What is as it was asked is not open again.
+  await page.getByRole('button', { name: 'Reporté', exact: true }).click();
+  const postponed = page.getByRole('dialog', { name: 'Reporter' });
+  await expect(postponed).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Reporté', exact: true })).toBeVisible();
+  await expect(postponed).toBeHidden();
+  await page.getByRole('button', { name: 'Reporté', exact: true }).click();
+  await postponed.getByText('Injoignable').click();
+  await page.reload();
+  await expect(postponed.getByRole('radio', { name: 'Injoignable' })).toBeChecked();
   await page.context().close();
 });
 
@@ -1028,6 +1046,31 @@ test('above the keyboard of a phone, the title and the button of each question s
     await page.setViewportSize({ width: 390, height: 844 });
     await page.keyboard.press('Escape');
     await expect(asked).toBeHidden();
+  }
+  await page.context().close();
+});
+
+test('« Annuler » and « Changer » of a result that waits stand side by side', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Wassim', 2);
+  await page.goto(courierPaths.runsheet);
+  await standsStill(page);
+  await page.context().setOffline(true);
+  await next(page).getByRole('link', { name: 'Ouvrir' }).click();
+  // Any sooner, a tap on the same spot of the next screen is taken for a double tap.
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(next(page)).toContainText('Client 2');
+  await page.getByRole('link', { name: /Pas de réseau/ }).click();
+  const row = rowOf(page, 'Client 1');
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    const [back, change] = await Promise.all(
+      ['Annuler', 'Changer'].map((name) => row.getByRole('button', { name }).boundingBox()),
+    );
+    expect(change?.y).toBe(back?.y);
+    expect(change?.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0));
   }
   await page.context().close();
 });

@@ -11,6 +11,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconMessage } from '../../ui/base/look/icons.ts';
+import { openAgain, typedOf, useTyped } from '../kept-typed.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { Choices } from '../stop/Choices.tsx';
 import { doWithUndo } from '../stop/do-with-undo.ts';
@@ -28,7 +29,7 @@ const wantedInstead: Record<string, readonly WantedResult[]> = {
  * The result has already been sent: asks the hub to change it, with the new result and the reason.
  */
 export function AskCorrection({ stop, id_rs }: { stop: RoundStop; id_rs: number }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => openAgain(typedOf([stop]), 'ask') !== null);
   return (
     <>
       <Button size="large" icon={IconMessage} onClick={() => setOpen(true)}>
@@ -37,6 +38,12 @@ export function AskCorrection({ stop, id_rs }: { stop: RoundStop; id_rs: number 
       {open && <AskDialog stop={stop} id_rs={id_rs} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+interface Wanted {
+  wanted: WantedResult;
+  reason: string;
+  amount: string;
 }
 
 function AskDialog({
@@ -49,9 +56,11 @@ function AskDialog({
   onClose: () => void;
 }) {
   const choices = wantedInstead[stop.decision ?? ''] ?? [];
-  const [wanted, setWanted] = useState<WantedResult>(choices[0] ?? 'LIV-COURS');
-  const [reason, setReason] = useState<string>(usualReasons[0]);
-  const [amount, setAmount] = useState(typedAmount(stop.montant_livreur ?? stop.montant));
+  const [{ wanted, reason, amount }, change] = useTyped<Wanted>('ask', typedOf([stop]), {
+    wanted: choices[0] ?? 'LIV-COURS',
+    reason: usualReasons[0],
+    amount: typedAmount(stop.montant_livreur ?? stop.montant),
+  });
   const paid = parseTakenTnd(amount);
   const delivered = wanted === 'LIV-COURS-SUCC';
   const ask = () => {
@@ -97,13 +106,13 @@ function AskDialog({
                 : translated(wantedLabels[value]),
           }))}
           chosen={wanted}
-          onChoose={setWanted}
+          onChoose={(chosen) => change({ wanted: chosen })}
         />
         {delivered && (
           <TextField
             label={t('Montant encaissé')}
             value={amount}
-            onChange={setAmount}
+            onChange={(text) => change({ amount: text })}
             inputMode="decimal"
             unit={t('TND')}
             end
@@ -114,7 +123,7 @@ function AskDialog({
           label={t('Pourquoi')}
           choices={usualReasons.map((value) => ({ value, label: translated(value) }))}
           chosen={reason}
-          onChoose={setReason}
+          onChoose={(chosen) => change({ reason: chosen })}
         />
         <Button look="ghost" size="large" onClick={onClose}>
           {t('Annuler')}

@@ -6,6 +6,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import '../disputes/disputes.css';
 import { formatMoment } from '../outbox/format-moment.ts';
 import { readObjectionAnswer } from './day-end-acts.ts';
+import { openAgain } from '../kept-typed.ts';
 import { ObjectDialog } from './ObjectDialog.tsx';
 import type { RoundEnd } from './use-day-end.ts';
 import { filled } from '../../language/filled.tsx';
@@ -23,7 +24,7 @@ export function CounterSteps({
   /** « 2 sur 3 », while the round is not confirmed. */
   scanned: string | null;
 }) {
-  const [objecting, setObjecting] = useState(false);
+  const [objecting, setObjecting] = useState(() => openAgain(end.ref, 'object') !== null);
   const { etat, objection, hub } = end;
   const begun = end.au_comptoir_le !== null || etat !== 'in_progress';
   return (

@@ -1,11 +1,12 @@
 import { objectionSentences, usualObjections } from '@cigogne/domain/runsheets/round-objection';
 import { useState } from 'react';
+import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
-import { Button } from '../../ui/base/look/Button.tsx';
 import { Choices } from '../stop/Choices.tsx';
+import { useTyped } from '../kept-typed.ts';
 import { objectTo } from './day-end-acts.ts';
 import type { RoundEnd } from './use-day-end.ts';
 import { inFrench, t, translated } from '../../language/texts.ts';
@@ -14,8 +15,10 @@ const other = inFrench('Autre chose');
 
 /** « Je ne suis pas d’accord »: the hub hears it, and nothing waits for it. */
 export function ObjectDialog({ end, onClose }: { end: RoundEnd; onClose: () => void }) {
-  const [chosen, setChosen] = useState<string>(usualObjections[0]);
-  const [word, setWord] = useState('');
+  const [{ chosen, word }, change] = useTyped<{ chosen: string; word: string }>('object', end.ref, {
+    chosen: usualObjections[0],
+    word: '',
+  });
   const [tried, setTried] = useState(false);
   const typed = word.trim();
   const lacks = chosen === other && typed === '';
@@ -49,13 +52,13 @@ export function ObjectDialog({ end, onClose }: { end: RoundEnd; onClose: () => v
             label: translated(value),
           }))}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(one) => change({ chosen: one })}
         />
         <TextField
           label={t('Ce que vous dites')}
           optional={chosen !== other}
           value={word}
-          onChange={setWord}
+          onChange={(text) => change({ word: text })}
           maxLength={400}
           error={tried && lacks ? objectionSentences.raison : null}
         />

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/base/form/Field.tsx';
 import { IconCheck } from '../../ui/base/look/icons.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
+import { typedOf } from '../kept-typed.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { feel } from '../settings/feedback.ts';
 import { parcelOfCode, triesLeft } from './check-code.ts';
@@ -58,6 +59,7 @@ export function CodeDialog({
   if (without)
     return (
       <WhyWithout
+        of={typedOf(stops)}
         title={t('Sans code')}
         reasons={usualLacks.code}
         act={last ? t('Livrer sans code') : t('Continuer sans code')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepSignature } from '../proof/photos.ts';
+import { typedOf } from '../kept-typed.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import { asksCode, asksSignature, type DoorGiven, type GivenAt } from './door-given.ts';
@@ -51,6 +52,7 @@ export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) 
     );
   return (
     <SignatureDialog
+      of={typedOf(signed)}
       isFull={isFull}
       onClose={onClose}
       onSigned={sign}

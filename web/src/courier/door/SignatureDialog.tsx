@@ -11,11 +11,13 @@ import './door.css';
 
 /** The recipient signs with the finger. */
 export function SignatureDialog({
+  of,
   isFull,
   onClose,
   onSigned,
   onWithout,
 }: {
+  of: string;
   /** The phone has no room for what was drawn. */
   isFull: boolean;
   onClose: () => void;
@@ -36,6 +38,7 @@ export function SignatureDialog({
   if (without)
     return (
       <WhyWithout
+        of={of}
         title={t('Sans signature')}
         reasons={usualLacks.signature}
         act={t('Livrer sans signature')}

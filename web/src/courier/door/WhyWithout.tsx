@@ -3,18 +3,21 @@ import { t, type Text, translated } from '../../language/texts.ts';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
+import { useTyped } from '../kept-typed.ts';
 import { Choices } from '../stop/Choices.tsx';
 
 const other = 'autre';
 
 /** What was required is not given: asks why, in one tap or in words. The hub reads it. */
 export function WhyWithout({
+  of,
   title,
   reasons,
   act,
   onClose,
   onWhy,
 }: {
+  of: string;
   title: string;
   /** In French, as they are stored. */
   reasons: readonly Text[];
@@ -23,8 +26,11 @@ export function WhyWithout({
   onClose: () => void;
   onWhy: (reason: string) => void;
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [words, setWords] = useState('');
+  const [{ chosen, words }, change] = useTyped<{ chosen: string | null; words: string }>(
+    'without',
+    `${of} ${title}`,
+    { chosen: null, words: '' },
+  );
   const [tried, setTried] = useState(false);
   const reason = chosen === other ? words.trim() : chosen;
   const say = () => {
@@ -50,10 +56,15 @@ export function WhyWithout({
             { value: other, label: t('Autre raison') },
           ]}
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(one) => change({ chosen: one })}
         />
         {chosen === other && (
-          <TextField label={t('Raison')} value={words} onChange={setWords} maxLength={200} />
+          <TextField
+            label={t('Raison')}
+            value={words}
+            onChange={(text) => change({ words: text })}
+            maxLength={200}
+          />
         )}
         {tried && !reason && (
           <p className="note warn" role="alert">

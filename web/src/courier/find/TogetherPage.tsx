@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { CheckField } from '../../ui/base/form/Field.tsx';
-import { IconCalendarClock, IconCheck, IconX } from '../../ui/base/look/icons.ts';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { goBack } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { openAgain, typedOf } from '../kept-typed.ts';
 import { BackToRound } from '../round/BackToRound.tsx';
 import '../round/runsheet.css';
 import './find.css';
@@ -15,15 +14,14 @@ import { toCollect, parcelsWith } from '../round/visit-words.ts';
 import { useDoor } from '../door/use-door.tsx';
 import { AskPosition } from '../proof/AskPosition.tsx';
 import { DoorPhoto } from '../proof/DoorPhoto.tsx';
-import { locate } from '../proof/position.ts';
 import { ProofLine } from '../proof/ProofLine.tsx';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from '../stop/ChangeMaker.tsx';
 import { ContactLinks } from '../stop/ContactLinks.tsx';
-import { NotDelivered } from '../stop/NotDelivered.tsx';
 import { RecipientNote } from '../stop/RecipientNote.tsx';
 import { delivered, resultOf, type StopAct } from '../stop/stop-acts.ts';
+import { ThumbButtons } from '../stop/ThumbButtons.tsx';
 import { placeOf, recipientOf } from '../stop/stop-words.ts';
 import { ParcelsOfVisit } from './ParcelsOfVisit.tsx';
 import { count, t } from '../../language/texts.ts';
@@ -114,66 +112,34 @@ function Thumb({
   id_rs: number;
   act: (resultFor: ResultFor, sentence: string) => void;
 }) {
-  const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
+  const [open, setOpen] = useState(() => openAgain(typedOf(stops), 'postpone', 'fail'));
   const [given, setGiven] = useState(true);
   const door = useDoor(id_rs, stops);
-  /** The act begins here, so that the position is known by the time the result is given. */
-  const begin = (dialog: 'postpone' | 'fail') => {
-    setOpen(dialog);
-    void locate();
-  };
   const n = stops.length;
   return (
     <>
-      <div className="courier-thumb">
-        {stops.some(isExchange) && (
-          <div className="thumb-wide">
-            <CheckField
-              large
-              label={t('Ancien article récupéré')}
-              checked={given}
-              onChange={setGiven}
-            />
-          </div>
-        )}
-        <button
-          type="button"
-          className="thumb-act go"
-          onClick={() =>
-            door.ask((givenAt) =>
-              act(
-                (stop) =>
-                  delivered(stop, {
-                    ...(isExchange(stop) ? { echange_rendu: given } : {}),
-                    ...givenAt(stop),
-                  }),
-                count(n, '{n} colis livré', '{n} colis livrés'),
-              ),
-            )
-          }
-        >
-          <IconCheck size={32} stroke={2.5} />
-          {t('Livré ({n})', { n })}
-        </button>
-        <button type="button" className="thumb-act wait" onClick={() => begin('postpone')}>
-          <IconCalendarClock size={24} stroke={2.2} />
-          {t('Reporté')}
-        </button>
-        <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
-          <IconX size={24} stroke={2.2} />
-          {t('Échec')}
-        </button>
-      </div>
+      <ThumbButtons
+        id_rs={id_rs}
+        stops={stops}
+        done={t('Livré ({n})', { n })}
+        open={open}
+        onOpen={setOpen}
+        onDone={() =>
+          door.ask((givenAt) =>
+            act(
+              (stop) =>
+                delivered(stop, {
+                  ...(isExchange(stop) ? { echange_rendu: given } : {}),
+                  ...givenAt(stop),
+                }),
+              count(n, '{n} colis livré', '{n} colis livrés'),
+            ),
+          )
+        }
+        onResult={(result) => act(() => result, parcelsWith(n, result.sentence))}
+        exchange={stops.some(isExchange) ? { given, onGive: setGiven } : null}
+      />
       {door.dialog}
-      {open && (
-        <NotDelivered
-          question={open}
-          stops={stops}
-          id_rs={id_rs}
-          onClose={() => setOpen(null)}
-          onResult={(result) => act(() => result, parcelsWith(n, result.sentence))}
-        />
-      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { IconCalendarClock, IconCheck, IconX } from '../../ui/base/look/icons.ts';
 import { go } from '../../ui/base/look/path.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { openAgain, typedOf } from '../kept-typed.ts';
 import { useDoor } from '../door/use-door.tsx';
-import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
-import { NotDelivered } from '../stop/NotDelivered.tsx';
 import { delivered, resultOf, type StopAct } from '../stop/stop-acts.ts';
+import { ThumbButtons, type Undelivered } from '../stop/ThumbButtons.tsx';
 import { parcelsWith } from './visit-words.ts';
 import type { RoundStop } from './use-my-round.ts';
 import { t } from '../../language/texts.ts';
@@ -24,7 +23,9 @@ export function ResultActions({
   stops: readonly RoundStop[];
   onDone: () => void;
 }) {
-  const [open, setOpen] = useState<'postpone' | 'fail' | null>(null);
+  const [open, setOpen] = useState<Undelivered | null>(() =>
+    openAgain(typedOf(stops), 'postpone', 'fail'),
+  );
   const acted = useRef(false);
   const door = useDoor(id_rs, stops);
   const [first] = stops;
@@ -41,48 +42,26 @@ export function ResultActions({
       stops.length > 1 ? parcelsWith(stops.length, sentence.replace(/[,،].*/, '')) : sentence,
     );
   };
-  const begin = (dialog: 'postpone' | 'fail') => {
-    setOpen(dialog);
-    void locate();
-  };
   const atTheStop = stops.some(({ type_envoi }) => type_envoi !== 'livraison');
   const address =
     stops.length > 1 ? courierPaths.together(first.ref) : courierPaths.stop(first.ref);
   return (
     <>
-      <div className="row-results">
-        <button
-          type="button"
-          className="thumb-act go"
-          onClick={() =>
-            atTheStop
-              ? go(address)
-              : door.ask((givenAt) => act((stop) => delivered(stop, givenAt(stop))))
-          }
-        >
-          <IconCheck size={22} stroke={2.5} />
-          {stops.length > 1 ? t('Livré ({n})', { n: stops.length }) : t('Livré')}
-        </button>
-        <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
-          <IconX size={20} stroke={2.2} />
-          {t('Absent')}
-        </button>
-        <button type="button" className="thumb-act wait" onClick={() => begin('postpone')}>
-          <IconCalendarClock size={20} stroke={2.2} />
-          {t('Reporter')}
-        </button>
-      </div>
+      <ThumbButtons
+        isRow
+        id_rs={id_rs}
+        stops={stops}
+        done={stops.length > 1 ? t('Livré ({n})', { n: stops.length }) : t('Livré')}
+        open={open}
+        onOpen={setOpen}
+        onDone={() =>
+          atTheStop
+            ? go(address)
+            : door.ask((givenAt) => act((stop) => delivered(stop, givenAt(stop))))
+        }
+        onResult={(result) => act(() => result)}
+      />
       {door.dialog}
-      {open && (
-        <NotDelivered
-          question={open}
-          stops={stops}
-          id_rs={id_rs}
-          begins="absent"
-          onClose={() => setOpen(null)}
-          onResult={(result) => act(() => result)}
-        />
-      )}
     </>
   );
 }

@@ -1,13 +1,18 @@
-import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
+import { useTyped } from '../kept-typed.ts';
 import { Choices } from './Choices.tsx';
 import { t, type Text } from '../../language/texts.ts';
 
 export interface CallNote {
   type: 'appel' | 'sms';
   content: string;
+}
+
+interface Answer {
+  result: string;
+  more: string;
 }
 
 const kinds = [
@@ -22,15 +27,19 @@ const results = {
 
 /** Records a call or message to the recipient in the Communication tab, as proof of an attempt. */
 export function CallLogDialog({
+  of,
   onClose,
   onNote,
 }: {
+  of: string;
   onClose: () => void;
   onNote: (note: CallNote) => void;
 }) {
-  const [type, setType] = useState<CallNote['type']>('appel');
-  const [result, setResult] = useState<string>(results.appel[0]);
-  const [more, setMore] = useState('');
+  const [{ type, result, more }, change] = useTyped<Pick<CallNote, 'type'> & Answer>('call', of, {
+    type: 'appel',
+    result: results.appel[0],
+    more: '',
+  });
   const content = [result, more.trim()].filter(Boolean).join(', ');
   return (
     <Dialog
@@ -48,16 +57,13 @@ export function CallLogDialog({
           label={t('Par')}
           choices={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
           chosen={type}
-          onChoose={(kind) => {
-            setType(kind);
-            setResult(results[kind][0]);
-          }}
+          onChoose={(kind) => change({ type: kind, result: results[kind][0] })}
         />
         <Choices
           label={t('Résultat')}
           choices={results[type].map((value) => ({ value, label: t(value) }))}
           chosen={result}
-          onChoose={setResult}
+          onChoose={(chosen) => change({ result: chosen })}
         />
         <TextField
           size="large"
@@ -65,7 +71,7 @@ export function CallLogDialog({
           optional
           value={more}
           maxLength={500}
-          onChange={setMore}
+          onChange={(text) => change({ more: text })}
         />
         <Button look="ghost" size="large" onClick={onClose}>
           {t('Annuler')}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { TextArea, TextField } from '../../ui/base/form/Field.tsx';
+import { typedOf, useTyped } from '../kept-typed.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { t } from '../../language/texts.ts';
 
@@ -25,8 +26,10 @@ export function CorrectDialog({
   onClose: () => void;
   onCorrect: (corrections: readonly Correction[]) => void;
 }) {
-  const [tel, setTel] = useState(stop.tel_cl);
-  const [adresse, setAdresse] = useState(stop.adresse);
+  const [{ tel, adresse }, change] = useTyped('correct', typedOf([stop]), {
+    tel: stop.tel_cl,
+    adresse: stop.adresse,
+  });
   const [tried, setTried] = useState(false);
   const number = phoneDigits(tel.trim());
   const place = adresse.trim();
@@ -64,7 +67,7 @@ export function CorrectDialog({
           value={tel}
           maxLength={20}
           error={tried && !right.tel ? parcelFieldSentences.tel : null}
-          onChange={setTel}
+          onChange={(text) => change({ tel: text })}
         />
         <TextArea
           label={t('Adresse')}
@@ -72,7 +75,7 @@ export function CorrectDialog({
           value={adresse}
           maxLength={300}
           error={tried && !right.adresse ? parcelFieldSentences.adresse : null}
-          onChange={setAdresse}
+          onChange={(text) => change({ adresse: text })}
         />
         <p className="muted">
           {t('Le lieu ({place}) reste le même : pour un autre, appelez le hub.', {

@@ -4,13 +4,14 @@ import { wishAtDoor } from '../round/visit-words.ts';
 import { FailDialog } from './FailDialog.tsx';
 import { PostponeDialog } from './PostponeDialog.tsx';
 import { failed, postponed, type StopAct } from './stop-acts.ts';
+import { typedOf } from '../kept-typed.ts';
 
 /** What is asked about stops that were not delivered: the other day, or the reason. */
 export function NotDelivered({
   question,
   stops,
   id_rs,
-  begins = null,
+  begins,
   onClose,
   onResult,
 }: {
@@ -18,11 +19,12 @@ export function NotDelivered({
   stops: readonly RoundStop[];
   id_rs: number;
   /** The motif that was already tapped. */
-  begins?: Motif | null;
+  begins: Motif | null;
   onClose: () => void;
   onResult: (result: StopAct) => void;
 }) {
   const asked = {
+    of: typedOf(stops),
     attempt: Math.max(...stops.map((stop) => stop.attempt)),
     wish: wishAtDoor(stops),
     onClose,

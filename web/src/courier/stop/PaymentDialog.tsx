@@ -11,17 +11,24 @@ import {
   type Millimes,
 } from '@cigogne/domain/money';
 import { parcelFieldSentences } from '@cigogne/domain/parcels/parcel-field-form';
-import { useEffect, useState } from 'react';
-import { dropText, keepText } from '../../http/keep-text.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { focusWrong } from '../../ui/base/feedback/focus.ts';
 import { FieldMessage, TextField } from '../../ui/base/form/Field.tsx';
 import { IconCheck, IconPlus, IconTrash } from '../../ui/base/look/icons.ts';
-import { keptPayment, keptUnder, paymentOf, type TypedCheque } from './kept-payment.ts';
+import { typedOf, useTyped } from '../kept-typed.ts';
 import { recipientOf } from './stop-words.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { t, tnd } from '../../language/texts.ts';
+
+interface TypedCheque {
+  key: number;
+  num: string;
+  proprietaire: string;
+  montant: string;
+  banque: string;
+}
 
 export interface Paid {
   montant?: Millimes;
@@ -39,17 +46,14 @@ export function PaymentDialog({
   onPaid: (paid: Paid) => void;
 }) {
   const due = stop.montant;
-  const [began] = useState(() => keptPayment(stop));
-  const [amount, setAmount] = useState(began?.amount ?? typedAmount(due));
-  const [cheques, setCheques] = useState(began?.cheques ?? []);
+  const [{ amount, cheques }, type] = useTyped<{ amount: string; cheques: TypedCheque[] }>(
+    'payment',
+    typedOf([stop]),
+    { amount: typedAmount(due), cheques: [] },
+  );
   const [tried, setTried] = useState(false);
   /** An amount far from the one due, until it is confirmed. */
   const [doubted, setDoubted] = useState<number | null>(null);
-  useEffect(() => {
-    const isTyped = cheques.length > 0 || amount !== typedAmount(due);
-    if (isTyped) keepText(keptUnder, JSON.stringify({ of: paymentOf(stop), amount, cheques }));
-    return () => dropText(keptUnder);
-  });
   const takesCheques = stop.mode_reglement === 'cheque_especes';
   const collected = parseTakenTnd(amount);
   const inCheques = sum(cheques.map(({ montant }) => parseTakenTnd(montant) ?? noMoney));
@@ -58,7 +62,7 @@ export function PaymentDialog({
     collected !== null && !above && cheques.every((one) => wrongIn(one, cheques) === null);
   const isDoubted = collected !== null && doubted === collected;
   const change = (key: number, part: Partial<TypedCheque>) =>
-    setCheques((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    type({ cheques: cheques.map((one) => (one.key === key ? { ...one, ...part } : one)) });
   const pay = () => {
     setTried(true);
     if (!ready || collected === null) {
@@ -101,7 +105,7 @@ export function PaymentDialog({
         <TextField
           label={t('Montant encaissé')}
           value={amount}
-          onChange={setAmount}
+          onChange={(text) => type({ amount: text })}
           inputMode="decimal"
           unit={t('TND')}
           end
@@ -127,7 +131,7 @@ export function PaymentDialog({
             place={place + 1}
             wrong={tried ? wrongIn(cheque, cheques) : null}
             onChange={(part) => change(cheque.key, part)}
-            onRemove={() => setCheques((all) => all.filter(({ key }) => key !== cheque.key))}
+            onRemove={() => type({ cheques: cheques.filter(({ key }) => key !== cheque.key) })}
           />
         ))}
         {above && <FieldMessage>{deliveryChequeSentences.above}</FieldMessage>}
@@ -138,16 +142,18 @@ export function PaymentDialog({
             size="large"
             icon={IconPlus}
             onClick={() =>
-              setCheques((all) => [
-                ...all,
-                {
-                  key: (all.at(-1)?.key ?? 0) + 1,
-                  num: '',
-                  proprietaire: recipientOf(stop),
-                  montant: typedAmount(atLeastZero(minus(collected ?? due, inCheques))),
-                  banque: '',
-                },
-              ])
+              type({
+                cheques: [
+                  ...cheques,
+                  {
+                    key: (cheques.at(-1)?.key ?? 0) + 1,
+                    num: '',
+                    proprietaire: recipientOf(stop),
+                    montant: typedAmount(atLeastZero(minus(collected ?? due, inCheques))),
+                    banque: '',
+                  },
+                ],
+              })
             }
           >
             {t('Ajouter un chèque')}

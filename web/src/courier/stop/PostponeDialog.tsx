@@ -6,11 +6,11 @@ import {
 } from '@cigogne/domain/parcels/postpone-form';
 import { type Motif, motifLabels } from '@cigogne/domain/parcels/statuses';
 import { maxAttempts } from '@cigogne/domain/parcels/attempts';
-import { useState } from 'react';
 import { trueNow } from '../../http/server-clock.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { FieldMessage } from '../../ui/base/form/Field.tsx';
+import { useTyped } from '../kept-typed.ts';
 import { Choices } from './Choices.tsx';
 import { dayName } from './day-name.ts';
 import { t, translated } from '../../language/texts.ts';
@@ -24,11 +24,13 @@ const reasons = [
 
 /** Postponing needs a day; the next working days are one tap away. */
 export function PostponeDialog({
+  of,
   attempt,
   wish,
   onClose,
   onPostpone,
 }: {
+  of: string;
   attempt: number;
   /** The day that the recipient prefers, which is proposed first. */
   wish: Day | null;
@@ -38,9 +40,12 @@ export function PostponeDialog({
   const today = dayOf(trueNow());
   const first = nextWorkingDay(today);
   const second = nextWorkingDay(first);
-  const days = [...new Set([...(wish ? [wish] : []), first, second, nextWorkingDay(second)])];
-  const [date, setDate] = useState<string>(wish ?? first);
-  const [motif, setMotif] = useState<Motif>(wish ? 'autre' : 'absent');
+  const proposed = wish ?? first;
+  const days = [...new Set([proposed, first, second, nextWorkingDay(second)])];
+  const [{ date, motif }, change] = useTyped<{ date: string; motif: Motif }>('postpone', of, {
+    date: proposed,
+    motif: wish ? 'autre' : 'absent',
+  });
   const wrong = whyNotPostponeTo(date, today);
   const doubt = wrong ? null : doubtOfDay(date);
   return (
@@ -67,7 +72,7 @@ export function PostponeDialog({
           label={t('Nouveau passage')}
           choices={days.map((day) => ({ value: day, label: dayName(day) }))}
           chosen={date}
-          onChoose={setDate}
+          onChoose={(day) => change({ date: day })}
         />
         <label className="other-day">
           <span>{t('Autre date')}</span>
@@ -77,7 +82,7 @@ export function PostponeDialog({
               value={date}
               min={addDays(today, 1)}
               max={addDays(today, longestPostponeDays)}
-              onChange={(event) => setDate(event.currentTarget.value)}
+              onChange={(event) => change({ date: event.currentTarget.value })}
             />
           </span>
         </label>
@@ -91,7 +96,7 @@ export function PostponeDialog({
           label={t('Motif')}
           choices={reasons.map((value) => ({ value, label: translated(motifLabels[value]) }))}
           chosen={motif}
-          onChoose={setMotif}
+          onChoose={(chosen) => change({ motif: chosen })}
         />
         <Button look="ghost" size="large" onClick={onClose}>
           {t('Annuler')}

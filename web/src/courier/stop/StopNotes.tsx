@@ -7,6 +7,7 @@ import { type Correction, CorrectDialog } from './CorrectDialog.tsx';
 import { doWithUndo } from './do-with-undo.ts';
 import { messageLink, recipientOf } from './stop-words.ts';
 import { beginContact } from '../proof/contacts.ts';
+import { openAgain, typedOf } from '../kept-typed.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { inFrench, t, type Text } from '../../language/texts.ts';
 
@@ -17,7 +18,8 @@ const corrected = {
 
 /** Stored on the device like every act, and sent with its real time when the network is back. */
 export function StopNotes({ stop }: { stop: RoundStop }) {
-  const [open, setOpen] = useState<'correct' | 'call' | null>(null);
+  const of = typedOf([stop]);
+  const [open, setOpen] = useState(() => openAgain(of, 'correct', 'call'));
   const close = () => setOpen(null);
   const correct = (corrections: readonly Correction[]) => {
     close();
@@ -69,7 +71,7 @@ export function StopNotes({ stop }: { stop: RoundStop }) {
         </Button>
       </div>
       {open === 'correct' && <CorrectDialog stop={stop} onClose={close} onCorrect={correct} />}
-      {open === 'call' && <CallLogDialog onClose={close} onNote={note} />}
+      {open === 'call' && <CallLogDialog of={of} onClose={close} onNote={note} />}
     </>
   );
 }

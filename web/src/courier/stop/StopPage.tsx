@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { CheckField } from '../../ui/base/form/Field.tsx';
-import { IconCalendarClock, IconCheck, IconPackage, IconX } from '../../ui/base/look/icons.ts';
+import { IconPackage, IconX } from '../../ui/base/look/icons.ts';
 import { goBack, To } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { openAgain, typedOf } from '../kept-typed.ts';
 import { BackToRound } from '../round/BackToRound.tsx';
 import { isToLoad } from '../changes/change-acts.ts';
 import { RoundChanges } from '../changes/RoundChanges.tsx';
@@ -17,13 +17,12 @@ import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from './ChangeMaker.tsx';
-import { keptPayment } from './kept-payment.ts';
-import { NotDelivered } from './NotDelivered.tsx';
 import { type Paid, PaymentDialog } from './PaymentDialog.tsx';
 import '../round/runsheet.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
 import { delivered, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
+import { ThumbButtons, type Undelivered } from './ThumbButtons.tsx';
 import { count, t } from '../../language/texts.ts';
 
 /** One stop: the amount, then three gestures at the thumb. */
@@ -49,15 +48,10 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       </EmptyState>
     );
   }
-  if (open === undefined) setOpen(keptPayment(stop) ? 'payment' : null);
+  if (open === undefined) setOpen(openAgain(typedOf([stop]), 'payment', 'postpone', 'fail'));
   const visit = visitOf(visits, stop.ref);
   const together = visit ? openStops(visit) : [];
   const atDoor = stop.decision === null && !isToLoad(stop) && visit;
-  /** The act begins here, so that the position is known by the time the result is given. */
-  const begin = (question: Question) => {
-    setOpen(question);
-    void locate();
-  };
   const act = (result: StopAct) => {
     // A second tap before the screen has changed.
     if (acted.current === stop.ref) return;
@@ -106,7 +100,14 @@ export function StopPage({ params }: { params: Record<string, string> }) {
           <div className="stop-payment">
             <ChangeMaker id_rs={rs.id} visit={visit} amountOnScreen={stop.montant} />
             {(stop.type_envoi !== 'recuperation' || stop.montant > 0) && (
-              <button type="button" className="thumb-other" onClick={() => begin('payment')}>
+              <button
+                type="button"
+                className="thumb-other"
+                onClick={() => {
+                  setOpen('payment');
+                  void locate();
+                }}
+              >
                 {stop.mode_reglement === 'cheque_especes'
                   ? t('Chèque ou autre montant')
                   : t('Autre montant')}
@@ -119,87 +120,59 @@ export function StopPage({ params }: { params: Record<string, string> }) {
       {stop.decision !== 'livre' && !isToLoad(stop) && <DoorPhoto stops={[stop]} id_rs={rs.id} />}
       <StopRequests stop={stop} id_rs={rs.id} requests={requests} />
       {stop.decision && <Answered stop={stop} />}
-      {atDoor && (
-        <Thumb
-          stop={stop}
-          id_rs={rs.id}
-          act={act}
-          open={open}
-          begin={begin}
-          close={() => setOpen(null)}
-        />
-      )}
+      {atDoor && <Thumb stop={stop} id_rs={rs.id} act={act} open={open ?? null} onOpen={setOpen} />}
     </div>
   );
 }
 
-type Question = 'payment' | 'postpone' | 'fail';
+type Question = Undelivered | 'payment';
 
 function Thumb({
   stop,
   id_rs,
   act,
   open,
-  begin,
-  close,
+  onOpen,
 }: {
   stop: RoundStop;
   id_rs: number;
   act: (act: StopAct) => void;
-  open: Question | null | undefined;
-  begin: (question: Question) => void;
-  close: () => void;
+  open: Question | null;
+  onOpen: (question: Question | null) => void;
 }) {
   const [given, setGiven] = useState(true);
-  const exchange = stop.type_envoi === 'echange';
+  const isExchange = stop.type_envoi === 'echange';
   const door = useDoor(id_rs, [stop]);
   const deliver = (paid: Paid) =>
     door.ask((givenAt) =>
       act(
         delivered(stop, {
           ...paid,
-          ...(exchange ? { echange_rendu: given } : {}),
+          ...(isExchange ? { echange_rendu: given } : {}),
           ...givenAt(stop),
         }),
       ),
     );
   return (
     <>
-      <div className="courier-thumb">
-        {exchange && (
-          <div className="thumb-wide">
-            <CheckField
-              large
-              label={t('Ancien article récupéré')}
-              checked={given}
-              onChange={setGiven}
-            />
-          </div>
-        )}
-        <button type="button" className="thumb-act go" onClick={() => deliver({})}>
-          <IconCheck size={32} stroke={2.5} />
-          {stop.type_envoi === 'recuperation' ? t('Récupéré') : t('Livré')}
-        </button>
-        <button type="button" className="thumb-act wait" onClick={() => begin('postpone')}>
-          <IconCalendarClock size={24} stroke={2.2} />
-          {t('Reporté')}
-        </button>
-        <button type="button" className="thumb-act stop" onClick={() => begin('fail')}>
-          <IconX size={24} stroke={2.2} />
-          {t('Échec')}
-        </button>
-      </div>
+      <ThumbButtons
+        id_rs={id_rs}
+        stops={[stop]}
+        done={stop.type_envoi === 'recuperation' ? t('Récupéré') : t('Livré')}
+        open={open === 'payment' ? null : open}
+        onOpen={onOpen}
+        onDone={() => deliver({})}
+        onResult={act}
+        exchange={isExchange ? { given, onGive: setGiven } : null}
+      />
       {door.dialog}
       {open === 'payment' && (
         <PaymentDialog
           stop={stop}
-          onClose={close}
+          onClose={() => onOpen(null)}
           // It stays below the question of the door: who closes that one has typed nothing in vain.
           onPaid={deliver}
         />
-      )}
-      {(open === 'postpone' || open === 'fail') && (
-        <NotDelivered question={open} stops={[stop]} id_rs={id_rs} onClose={close} onResult={act} />
       )}
     </>
   );

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { dropText, keepText, keptJson } from '../http/keep-text.ts';
+import type { RoundStop } from './round/use-my-round.ts';
+
+/** What a courier types or chooses before an act. */
+type Question = 'payment' | 'postpone' | 'fail' | 'without' | 'correct' | 'call' | 'ask' | 'object';
+
+const nameOf = (question: Question): string => `cgo-saisie:${question}`;
+
+function kept<Typed>(question: Question, of: string): Typed | null {
+  const stored = keptJson<{ of: string; typed: Typed }>(nameOf(question));
+  return stored?.of === of ? stored.typed : null;
+}
+
+/** Changes with the amount, so that nothing typed for another one is taken. */
+export const typedOf = (stops: readonly RoundStop[]): string =>
+  stops.map(({ ref, attempt, montant }) => [ref, attempt, montant]).join();
+
+/**
+ * What is typed in a question, until it is closed or answered: a phone short of memory discards the page before. What
+ * is as it `began` is not kept.
+ */
+export function useTyped<Typed extends object>(
+  question: Question,
+  of: string,
+  began: Typed,
+): [Typed, (part: Partial<Typed>) => void] {
+  const [typed, setTyped] = useState(() => kept<Typed>(question, of) ?? began);
+  useEffect(() => {
+    const name = nameOf(question);
+    if (JSON.stringify(typed) !== JSON.stringify(began))
+      keepText(name, JSON.stringify({ of, typed }));
+    return () => dropText(name);
+  });
+  return [typed, (part) => setTyped((now) => ({ ...now, ...part }))];
+}
+
+/** The question in which something was typed when the page went, to be open again. */
+export const openAgain = <One extends Question>(of: string, ...questions: One[]): One | null =>
+  questions.find((question) => kept(question, of) !== null) ?? null;
