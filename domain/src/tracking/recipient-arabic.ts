@@ -237,4 +237,7 @@ export const recipientArabic = {
   'Vérifiez votre connexion et réessayez dans un instant.':
     'تحقّق من اتّصالك بالإنترنت وأعد المحاولة بعد لحظة.',
   Réessayer: 'إعادة المحاولة',
+  'Trop de demandes': 'طلبات كثيرة',
+  'Ce suivi a été ouvert trop de fois : revenez dans {n} min.':
+    'فُتح هذا التتبّع مرّات كثيرة: عُد بعد {n} د.',
 } satisfies Readonly<Record<string, string>>;

@@ -39,8 +39,11 @@ import { html, type Markup } from '../shop-api/docs/markup.ts';
 
 const nothing: Markup = { html: '' };
 
-/** What a link opens: null if it opens nothing, `away` if it cannot be read now. */
-export type Readable = Tracking | null | 'away';
+/**
+ * What a link opens: null if it opens nothing, `away` if it cannot be read now, the minutes to wait if it is read too
+ * often.
+ */
+export type Readable = Tracking | null | 'away' | number;
 
 interface Drawn {
   token: string;
@@ -67,11 +70,11 @@ interface Drawn {
 export function drawTrackingPage(page: string, readable: Readable, drawn: Drawn): string {
   const { language, words } = drawn;
   const say = sayIn(language);
-  const tracking = readable === 'away' ? null : readable;
+  const tracking = typeof readable === 'object' ? readable : null;
   const content = html`<main class="tracking"><header><a class="brand" href="/home">${words}</a>${
     tracking ? codeOf(tracking.code) : nothing
   }${choiceOf(language)}</header>${
-    tracking ? journeyOf(tracking, drawn) : missingIn(language, readable === 'away')
+    tracking ? journeyOf(tracking, drawn) : missingIn(language, readable)
   }</main>`;
   const parts: [string, string][] = [
     ['<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`],
@@ -385,9 +388,14 @@ const stepOf = ({ nom, le, etat }: JourneyStop, language: Language): Markup =>
     le ? html`<time datetime="${le}">${stopTime(le)}</time>` : nothing
   }</li>`;
 
-function missingIn(language: Language, isAway: boolean): Markup {
+function missingIn(language: Language, readable: Readable): Markup {
   const say = sayIn(language);
-  return isAway
+  if (typeof readable === 'number')
+    return html`<h1>${say('Trop de demandes')}</h1><p>${say(
+      'Ce suivi a été ouvert trop de fois : revenez dans {n} min.',
+      { n: String(readable) },
+    )}</p><p><a class="btn" href="">${say('Réessayer')}</a></p>`;
+  return readable === 'away'
     ? html`<h1>${say('Le suivi ne répond pas')}</h1><p>${say(
         'Vérifiez votre connexion et réessayez dans un instant.',
       )}</p><p><a class="btn" href="">${say('Réessayer')}</a></p>`

@@ -291,7 +291,10 @@ test('too many pages of one link are refused on a page', async () => {
   await limited.close();
   expect(answers.slice(0, 300).every(({ status }) => status === 200)).toBe(true);
   expect(answers.at(-1)?.status).toBe(429);
-  expect(String(answers.at(-1)?.body)).toContain('<h1>التتبّع لا يستجيب</h1>');
+  const refused = String(answers.at(-1)?.body);
+  expect(refused).toContain('<h1>طلبات كثيرة</h1>');
+  // The quarter of an hour, of which the reads took some.
+  expect(refused).toMatch(/عُد بعد \u2068?1[345]\u2069? د/);
 });
 
 test('phones that leave a network by one address are each counted by their link', async () => {
@@ -323,6 +326,11 @@ test('somebody else is named without a script; what is no name is refused at its
   });
   expect((await open(out)).html).toContain('Le livreur remettra le colis à Sami.');
   expect((await open(`${out}?langue=ar`)).html).toContain('سيسلّم الموزّع الطرد إلى');
+  expect(await sent(`${out}/personne`, { nom: '  ' })).toEqual({
+    status: 303,
+    to: `${out}?refus=nom#personne`,
+  });
+  expect((await open(out)).html).toContain('Le livreur remettra le colis à Sami.');
   await sent(`${out}/personne`, { nom: '' });
   expect((await open(out)).html).toContain('Une autre personne le recevra');
 });

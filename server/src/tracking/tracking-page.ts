@@ -173,7 +173,8 @@ export function mountTrackingPage(app: FastifyInstance, services: Services): voi
         if (!isLimit)
           services.log.warn({ err: error }, 'the page of a parcel was drawn without it');
         void reply.code(isLimit ? 429 : 503).type(html);
-        void reply.send(draw(request, 'away'));
+        const seconds = Number(reply.getHeader('retry-after') ?? 1);
+        void reply.send(draw(request, isLimit ? Math.ceil(seconds / 60) : 'away'));
       },
     },
     async (request, reply) => {

@@ -28,7 +28,7 @@ import { Fetch } from './Fetch.tsx';
 import { Receiver } from './Receiver.tsx';
 import { Refusal } from './Refusal.tsx';
 import { Visit } from './Visit.tsx';
-import { type Act, type PlacesOf, useTracking } from './use-tracking.ts';
+import { type Act, type PlacesOf, type Unread, useTracking } from './use-tracking.ts';
 import { usePageLanguage } from './use-page-language.ts';
 import { LogoText } from '../settings/LogoText.tsx';
 import './tracking.css';
@@ -91,7 +91,7 @@ function Missing({
   language,
   refresh,
 }: {
-  error: 'unknown' | 'away';
+  error: Unread;
   language: Language;
   refresh: () => void;
 }) {
@@ -109,10 +109,12 @@ function Missing({
     </EmptyState>
   ) : (
     <EmptyState
-      title={say('Le suivi ne répond pas')}
+      title={say(error === 'away' ? 'Le suivi ne répond pas' : 'Trop de demandes')}
       actions={<Button onClick={refresh}>{say('Réessayer')}</Button>}
     >
-      {say('Vérifiez votre connexion et réessayez dans un instant.')}
+      {error === 'away'
+        ? say('Vérifiez votre connexion et réessayez dans un instant.')
+        : say('Ce suivi a été ouvert trop de fois : revenez dans {n} min.', { n: String(error) })}
     </EmptyState>
   );
 }

@@ -45,13 +45,13 @@ export function useTracking(
   language: Language,
 ): {
   tracking: Tracking | null;
-  error: 'unknown' | 'away' | null;
+  error: Unread | null;
   refresh: () => void;
   act: Act;
   placesOf: PlacesOf;
 } {
   const [tracking, setTracking] = useState(drawnTracking);
-  const [error, setError] = useState<'unknown' | 'away' | null>(null);
+  const [error, setError] = useState<Unread | null>(null);
   // Rises with the beginning and the end of each act.
   const acts = useRef(0);
   const refresh = useCallback(async () => {
@@ -60,13 +60,16 @@ export function useTracking(
       const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`, {
         signal: endOfReading(),
       });
-      if (!isDone(response)) throw new Error(isOurs(response) ? String(response.status) : '');
+      if (!isDone(response)) {
+        setError(isOurs(response) ? whyUnread(response) : 'away');
+        return;
+      }
       const read = (await response.json()) as Tracking;
       // What was read beside an act may be older than its answer, which is shown already.
       if (acts.current === before) setTracking(read);
       setError(null);
-    } catch (problem) {
-      setError(problem instanceof Error && problem.message === '404' ? 'unknown' : 'away');
+    } catch {
+      setError('away');
     }
   }, [token]);
   useEffect(() => {
@@ -106,6 +109,14 @@ export function useTracking(
     [token],
   );
   return { tracking, error, refresh: () => void refresh(), act, placesOf };
+}
+
+/** Why the link cannot be read: it opens nothing, nobody answers, or how many minutes to wait. */
+export type Unread = 'unknown' | 'away' | number;
+
+function whyUnread({ status, headers }: Response): Unread {
+  if (status === 429) return Math.ceil(Number(headers.get('retry-after')) / 60) || 1;
+  return status === 404 ? 'unknown' : 'away';
 }
 
 /** What the link reads then, or the reason why it was refused. */
