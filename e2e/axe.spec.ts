@@ -4,6 +4,7 @@ import { paths } from '../web/src/office/paths.ts';
 import { type BusyCompany, busyCompany } from './busy-company.ts';
 import { type Account, device, phone, signedIn } from './people.ts';
 import { root } from './start-product.ts';
+import { hardToPress } from './touch.ts';
 import { colourRules, violations } from './violations.ts';
 import {
   courierAddresses,
@@ -137,6 +138,41 @@ test('what opens over a courier’s screens, in the sun too', async ({ browser }
         .toEqual([]);
     }
   await page.context().close();
+});
+
+test('under the thumb of a shop, and of a hub, whatever is pressed is large enough', async ({
+  browser,
+}) => {
+  const open: [account: Account, address: string, ...steps: (string | RegExp)[]][] = [
+    [seen.company.shipper, paths.home, 'Menu'],
+    [seen.company.shipper, paths.myInvoices, 'Filtres'],
+    [seen.company.shipper, paths.myParcels(), 'Filtres', /^Statut/],
+    [seen.company.shipper, paths.myParcels(), 'Filtres', /^Date/],
+    [seen.company.shipper, paths.myParcels(seen.waiting)],
+    [seen.company.shipper, paths.myParcels(seen.waiting), 'Supprimer'],
+    [seen.company.shipper, paths.myInvoices, 'Filtres', 'Ouvrir le calendrier'],
+    [seen.company.shipper, paths.myPickups(seen.draft)],
+    [seen.company.shipper, paths.myTickets(), 'Nouveau ticket'],
+    [seen.company.shipper, paths.decisions()],
+    [seen.company.shipper, paths.integrations()],
+    [seen.company.shipper, paths.profile],
+    [seen.company.shipper, paths.parcelNew],
+    [seen.company.admin, paths.parcels(seen.stop)],
+    [seen.company.admin, paths.tickets()],
+  ];
+  test.setTimeout(60_000 + open.length * 16_000);
+  const pages = new Map<Account, Page>();
+  for (const [account, address, ...steps] of open) {
+    const page = pages.get(account) ?? (await signedIn(browser, account, 'phone'));
+    pages.set(account, page);
+    await page.goto(address);
+    await settled(page);
+    for (const name of steps)
+      await page.getByRole('button', { name }).locator('visible=true').first().click();
+    const where = [address, ...steps.map(String)].join(', ');
+    expect.soft(await hardToPress(page), where).toEqual([]);
+  }
+  for (const page of pages.values()) await page.context().close();
 });
 
 test('where the system chooses the colours, what is chosen is told apart from the rest', async ({

@@ -108,3 +108,60 @@ export async function touchOnceMoved(aimed: Element): Promise<string | null> {
     );
   return hit;
 }
+
+/**
+ * What a thumb cannot press: smaller than 44 px, unless nothing else is met within 44 px around its middle. Of an open
+ * dialog or list of choices only what is in it.
+ */
+export const hardToPress = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 43.5;
+    const pressed =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=menuitem], [role=option]';
+    const above =
+      [...document.querySelectorAll('dialog[open], .mantine-Popover-dropdown')].at(-1) ??
+      document.body;
+    const found = new Set<string>();
+    for (const one of above.querySelectorAll<HTMLElement>(pressed)) {
+      const field = one.matches('input, select, textarea');
+      const target = (field && one.closest<HTMLElement>('label, .input')) || one;
+      const { width, height } = target.getBoundingClientRect();
+      if (width < 2 || height < 2 || target.closest('[inert], .sr-only, .skip')) continue;
+      if (
+        !one.checkVisibility({ visibilityProperty: true }) ||
+        (one.matches('label') && !one.querySelector('input'))
+      )
+        continue;
+      if (width >= least && height >= least) continue;
+      target.scrollIntoView({ block: 'center', inline: 'center' });
+      const { x, y } = target.getBoundingClientRect();
+      const [middle, line] = [x + width / 2, y + height / 2];
+      if (!target.contains(document.elementFromPoint(middle, line))) continue;
+      const isTaken = (dx: number, dy: number): boolean => {
+        if (Math.abs(dx) < width / 2 && Math.abs(dy) < height / 2) return false;
+        const met = document.elementFromPoint(middle + dx, line + dy)?.closest(pressed);
+        return Boolean(met && !met.contains(target) && !target.contains(met));
+      };
+      const reach = 21;
+      const isCrowded =
+        isTaken(reach, 0) || isTaken(-reach, 0) || isTaken(0, reach) || isTaken(0, -reach);
+      // A button shows its edge: whoever presses within it expects an answer.
+      const isSmall = !one.matches('a') && !hasRoomOfItsOwn(target, middle, line, reach);
+      if (isCrowded || isSmall)
+        found.add(
+          `${(one.ariaLabel ?? target.textContent).trim().slice(0, 30)} ${target.tagName}.${target.className} ${Math.round(width)} × ${Math.round(height)}`,
+        );
+    }
+    return [...found];
+
+    /** What it shows is small, but it answers around itself. */
+    function hasRoomOfItsOwn(target: Element, x: number, y: number, reach: number): boolean {
+      const { width, height } = target.getBoundingClientRect();
+      const answers = (dx: number, dy: number) =>
+        target.contains(document.elementFromPoint(x + dx, y + dy));
+      return (
+        (width >= least || (answers(reach, 0) && answers(-reach, 0))) &&
+        (height >= least || (answers(0, reach) && answers(0, -reach)))
+      );
+    }
+  });
