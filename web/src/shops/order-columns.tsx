@@ -35,7 +35,7 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
   {
     name: 'commande',
     title: 'Commande',
-    width: 116,
+    width: 114,
     phone: 'small',
     cell: (row) => (
       <Two first={<b className="name">{row.order_ref}</b>}>
@@ -46,7 +46,7 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
   {
     name: 'client',
     title: 'Client',
-    width: 190,
+    width: 174,
     phone: 'name',
     cell: (row) => (
       <>
@@ -88,7 +88,7 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
   {
     name: 'montant',
     title: 'Montant TND',
-    width: 128,
+    width: 116,
     end: true,
     phone: 'figure',
     cell: (row) => (
@@ -104,7 +104,7 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
   {
     name: 'actes',
     title: <span className="sr-only">Actions</span>,
-    width: 64,
+    width: 56,
     stays: true,
     phone: 'acts',
     cell: (row) => <Acts row={row} acts={acts} />,
