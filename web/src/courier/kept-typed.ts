@@ -3,7 +3,16 @@ import { dropText, keepText, keptJson } from '../http/keep-text.ts';
 import type { RoundStop } from './round/use-my-round.ts';
 
 /** What a courier types or chooses before an act. */
-type Question = 'payment' | 'postpone' | 'fail' | 'without' | 'correct' | 'call' | 'ask' | 'object';
+type Question =
+  | 'payment'
+  | 'postpone'
+  | 'fail'
+  | 'without'
+  | 'correct'
+  | 'call'
+  | 'ask'
+  | 'object'
+  | 'old-article';
 
 const nameOf = (question: Question): string => `cgo-saisie:${question}`;
 
@@ -28,8 +37,8 @@ export function useTyped<Typed extends object>(
   const [typed, setTyped] = useState(() => kept<Typed>(question, of) ?? began);
   useEffect(() => {
     const name = nameOf(question);
-    if (JSON.stringify(typed) !== JSON.stringify(began))
-      keepText(name, JSON.stringify({ of, typed }));
+    const text = JSON.stringify({ of, typed });
+    if (text !== JSON.stringify({ of, typed: began })) keepText(name, text);
     return () => dropText(name);
   });
   return [typed, (part) => setTyped((now) => ({ ...now, ...part }))];

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { CashPage } from './cash/CashPage.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { FindPage } from './find/FindPage.tsx';
 import { TogetherPage } from './find/TogetherPage.tsx';
@@ -17,6 +16,7 @@ export interface CourierScreen {
   page: ComponentType<{ params: Record<string, string> }>;
 }
 
+const CashPage = lateScreen(() => import('./cash/CashPage.tsx').then(({ CashPage: page }) => page));
 const DayEndPage = lateScreen(() =>
   import('./day-end/DayEndPage.tsx').then(({ DayEndPage: page }) => page),
 );
@@ -26,7 +26,7 @@ const DisputesPage = lateScreen(() =>
 
 /**
  * The courier's screens (/dashb, /rs, /mu) and those that open from them: a single file, available
- * offline. The map, the end of the day and the disputes are loaded after it.
+ * offline. The map, the cash, the end of the day and the disputes are loaded after it.
  */
 export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: HomePage },

@@ -22,6 +22,7 @@ import { ContactLinks } from '../stop/ContactLinks.tsx';
 import { RecipientNote } from '../stop/RecipientNote.tsx';
 import { delivered, resultOf, type StopAct } from '../stop/stop-acts.ts';
 import { ThumbButtons } from '../stop/ThumbButtons.tsx';
+import { useOldArticle } from '../stop/use-old-article.tsx';
 import { placeOf, recipientOf } from '../stop/stop-words.ts';
 import { ParcelsOfVisit } from './ParcelsOfVisit.tsx';
 import { count, t } from '../../language/texts.ts';
@@ -113,7 +114,7 @@ function Thumb({
   act: (resultFor: ResultFor, sentence: string) => void;
 }) {
   const [open, setOpen] = useState(() => openAgain(typedOf(stops), 'postpone', 'fail'));
-  const [given, setGiven] = useState(true);
+  const oldArticle = useOldArticle(stops);
   const door = useDoor(id_rs, stops);
   const n = stops.length;
   return (
@@ -129,7 +130,7 @@ function Thumb({
             act(
               (stop) =>
                 delivered(stop, {
-                  ...(isExchange(stop) ? { echange_rendu: given } : {}),
+                  ...oldArticle.answerFor(stop),
                   ...givenAt(stop),
                 }),
               count(n, '{n} colis livré', '{n} colis livrés'),
@@ -137,11 +138,10 @@ function Thumb({
           )
         }
         onResult={(result) => act(() => result, parcelsWith(n, result.sentence))}
-        exchange={stops.some(isExchange) ? { given, onGive: setGiven } : null}
-      />
+      >
+        {oldArticle.question}
+      </ThumbButtons>
       {door.dialog}
     </>
   );
 }
-
-const isExchange = ({ type_envoi }: RoundStop): boolean => type_envoi === 'echange';

@@ -23,6 +23,7 @@ import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-
 import { delivered, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
 import { ThumbButtons, type Undelivered } from './ThumbButtons.tsx';
+import { useOldArticle } from './use-old-article.tsx';
 import { count, t } from '../../language/texts.ts';
 
 /** One stop: the amount, then three gestures at the thumb. */
@@ -140,15 +141,14 @@ function Thumb({
   open: Question | null;
   onOpen: (question: Question | null) => void;
 }) {
-  const [given, setGiven] = useState(true);
-  const isExchange = stop.type_envoi === 'echange';
+  const oldArticle = useOldArticle([stop]);
   const door = useDoor(id_rs, [stop]);
   const deliver = (paid: Paid) =>
     door.ask((givenAt) =>
       act(
         delivered(stop, {
           ...paid,
-          ...(isExchange ? { echange_rendu: given } : {}),
+          ...oldArticle.answerFor(stop),
           ...givenAt(stop),
         }),
       ),
@@ -163,8 +163,9 @@ function Thumb({
         onOpen={onOpen}
         onDone={() => deliver({})}
         onResult={act}
-        exchange={isExchange ? { given, onGive: setGiven } : null}
-      />
+      >
+        {oldArticle.question}
+      </ThumbButtons>
       {door.dialog}
       {open === 'payment' && (
         <PaymentDialog

@@ -1,4 +1,4 @@
-import { CheckField } from '../../ui/base/form/Field.tsx';
+import type { ReactNode } from 'react';
 import { IconCalendarClock, IconCheck, IconX } from '../../ui/base/look/icons.ts';
 import { locate } from '../proof/position.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
@@ -19,7 +19,7 @@ export function ThumbButtons({
   onOpen,
   onDone,
   onResult,
-  exchange = null,
+  children,
 }: {
   id_rs: number;
   stops: readonly RoundStop[];
@@ -31,8 +31,8 @@ export function ThumbButtons({
   onOpen: (question: Undelivered | null) => void;
   onDone: () => void;
   onResult: (result: StopAct) => void;
-  /** Whether the old article of an exchange is given back. */
-  exchange?: { given: boolean; onGive: (given: boolean) => void } | null;
+  /** Above the buttons. */
+  children?: ReactNode;
 }) {
   /** The act begins here, so that the position is known by the time the result is given. */
   const begin = (question: Undelivered) => {
@@ -48,16 +48,7 @@ export function ThumbButtons({
   return (
     <>
       <div className={isRow ? 'row-results' : 'courier-thumb'}>
-        {exchange && (
-          <div className="thumb-wide">
-            <CheckField
-              large
-              label={t('Ancien article récupéré')}
-              checked={exchange.given}
-              onChange={exchange.onGive}
-            />
-          </div>
-        )}
+        {children}
         <button type="button" className="thumb-act go" onClick={onDone}>
           <IconCheck size={32} stroke={2.5} />
           {done}

@@ -16,8 +16,8 @@ interface MoneyProps {
 /** `1 234,500 TND`: the narrow space gets a fixed width, because the font has no glyph for it. */
 export function Money({ millimes, unit = true, big = false, className }: MoneyProps) {
   const look = classNames('money', big && 'big', className);
-  if (millimes === undefined) return <span className={classNames(look, 'muted')}>–</span>;
-  if (millimes === null) return <span className="muted">–</span>;
+  if (millimes === null || millimes === undefined)
+    return <span className={classNames(millimes === undefined && look, 'muted')}>–</span>;
   const figure = spaced(formatAmount(millimes));
   if (!unit)
     return (
