@@ -423,3 +423,28 @@ test('a tick that is pressed again before it is taken is taken back', async () =
   await expect(tick).toHaveAttribute('aria-pressed', 'false');
   await expect(counted(sonia)).toContainText('0/ 1');
 });
+
+test('« Rendu » that is pressed while « Pas rendu » is being taken follows it', async () => {
+  const moving = await withCourier(company, 'Nabil');
+  const { ref, codes: exchanged } = await newRound(moving, 1, undefined, {
+    type_envoi: 'echange',
+  });
+  await api.post(moving.courier.token, '/api/liv/v10/pushcolis', {
+    ref: exchanged[0],
+    etat: 'LIV-COURS-SUCC',
+    echange_rendu: true,
+  });
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  const old = sonia.getByRole('group', { name: 'Ancien article rendu' });
+  const letGo = await holdBack(sonia, '**/api/rs/adm/line');
+  await old.getByRole('button', { name: 'Pas rendu' }).press('Enter');
+  await expect(old).toHaveAttribute('aria-busy', 'true');
+  await old.getByRole('button', { name: 'Rendu', exact: true }).press('Enter');
+  letGo();
+  await expect(old).toHaveAttribute('aria-busy', 'false');
+  await expect(old.getByRole('button', { name: 'Rendu', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(sonia.getByText(/Modifié entre-temps/)).toHaveCount(0);
+});

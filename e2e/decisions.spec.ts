@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels, sendRound } from './company.ts';
+import { holdBack } from './divert.ts';
 import { rowOf } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 import { atTheStop, linkOf, onTheRoad } from './recipients.ts';
@@ -202,4 +203,29 @@ test('on the road the courier reads the refusal on the stop', async ({ browser }
   await recipient.getByRole('button', { name: 'Oui, je refuse le colis' }).click();
   await expect(recipient.getByText('Le livreur le sait et décide.')).toBeVisible();
   await expect(phone.getByText('Le client refuse le colis')).toBeVisible();
+});
+
+test('by keyboard the shop chooses what happens without its word, and both choices hold', async ({
+  browser,
+}) => {
+  const own = await foundShop();
+  const shop = await signedIn(browser, own.shipper);
+  await shop.goto('/dashb/colis/a-decider');
+  const choice = shop.getByLabel(/^Colis reportés, sans décision/);
+  const reminder = shop.getByLabel(/^Me le rappeler/);
+  const letGo = await holdBack(shop, '**/api/colis/exped/sans-decision/choisir');
+  const before = await choice.inputValue();
+  await choice.press(before === 'retour' ? 'ArrowUp' : 'ArrowDown');
+  await expect(choice).not.toHaveValue(before);
+  await expect(choice).toBeFocused();
+  const chosen = await choice.inputValue();
+  const reminded = await reminder.isChecked();
+  await reminder.press(' ');
+  await expect(reminder).toBeFocused();
+  letGo();
+  await expect(shop.getByText(reminded ? 'Rappel coupé.' : 'Rappel activé.')).toBeVisible();
+  await shop.reload();
+  await expect(choice).toHaveValue(chosen);
+  await expect(reminder).toBeChecked({ checked: !reminded });
+  await shop.context().close();
 });

@@ -4,7 +4,7 @@ import { formatTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { refresh } from '../../http/query.ts';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -14,6 +14,7 @@ import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { StatusBadge } from '../../ui/base/look/StatusBadge.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useFollowing } from '../../ui/base/feedback/use-following.ts';
 import { AmountBox, AmountDecision } from './AmountDecision.tsx';
 import { hasMoved, isExchange, questionOf, type StopQuestion } from './confirm-groups.ts';
 import { DoorRemark } from './DoorRemark.tsx';
@@ -291,22 +292,26 @@ function RescheduleButton({
 
 function ExchangeActs({ runsheet, stop }: { runsheet: number; stop: StopRow }) {
   const decide = useAct(runsheetsContract.line);
-  const given = stop.echange_rendu !== false;
-  const say = async (echange_rendu: boolean) => {
-    const { ref, updatedAt } = stop;
+  const present = useRef(stop);
+  present.current = stop;
+  const { asked, ask } = useFollowing(async (echange_rendu: boolean) => {
+    const { ref, updatedAt } = present.current;
     const done = await decide.press({ body: { id: runsheet, ref, echange_rendu, updatedAt } });
     if (!done) void refresh(['rs']);
-  };
+    return done;
+  });
+  const given = asked ?? stop.echange_rendu !== false;
   return (
-    <span className="rs-yes-no" role="group" aria-label="Ancien article rendu">
-      <Button look={given ? 'blue' : 'outline'} aria-pressed={given} onClick={() => void say(true)}>
+    <span
+      className="rs-yes-no"
+      role="group"
+      aria-label="Ancien article rendu"
+      aria-busy={asked !== null}
+    >
+      <Button look={given ? 'blue' : 'outline'} aria-pressed={given} onClick={() => ask(true)}>
         Rendu
       </Button>
-      <Button
-        look={given ? 'outline' : 'blue'}
-        aria-pressed={!given}
-        onClick={() => void say(false)}
-      >
+      <Button look={given ? 'outline' : 'blue'} aria-pressed={!given} onClick={() => ask(false)}>
         Pas rendu
       </Button>
     </span>

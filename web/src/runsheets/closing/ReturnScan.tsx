@@ -15,7 +15,7 @@ import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
 import { usePackages } from '../../parcels/gather/use-packages.ts';
-import { useFollowing } from './use-following.ts';
+import { useFollowing } from '../../ui/base/feedback/use-following.ts';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
 
 /** The stops whose parcels the courier must bring back. */

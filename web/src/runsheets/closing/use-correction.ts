@@ -3,7 +3,7 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { refresh } from '../../http/query.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import type { StopRow } from '../runsheet-words.ts';
-import { useFollowing } from './use-following.ts';
+import { useFollowing } from '../../ui/base/feedback/use-following.ts';
 
 /** One of the four results, with what goes with it. */
 interface Wanted {
