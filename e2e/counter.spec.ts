@@ -439,7 +439,7 @@ test('« Rendu » that is pressed while « Pas rendu » is being taken follows i
   const letGo = await holdBack(sonia, '**/api/rs/adm/line');
   await old.getByRole('button', { name: 'Pas rendu' }).press('Enter');
   await expect(old).toHaveAttribute('aria-busy', 'true');
-  await old.getByRole('button', { name: 'Rendu', exact: true }).press('Enter');
+  await old.getByRole('button', { name: 'Rendu', exact: true }).press(' ');
   letGo();
   await expect(old).toHaveAttribute('aria-busy', 'false');
   await expect(old.getByRole('button', { name: 'Rendu', exact: true })).toHaveAttribute(

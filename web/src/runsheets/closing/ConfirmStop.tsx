@@ -4,7 +4,7 @@ import { formatTnd } from '@cigogne/domain/money';
 import { type Motif, motifLabels, motifs } from '@cigogne/domain/parcels/statuses';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { collectedAt } from '@cigogne/domain/runsheets/collected-at';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { refresh } from '../../http/query.ts';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -292,11 +292,11 @@ function RescheduleButton({
 
 function ExchangeActs({ runsheet, stop }: { runsheet: number; stop: StopRow }) {
   const decide = useAct(runsheetsContract.line);
-  const present = useRef(stop);
-  present.current = stop;
-  const { asked, ask } = useFollowing(async (echange_rendu: boolean) => {
-    const { ref, updatedAt } = present.current;
-    const done = await decide.press({ body: { id: runsheet, ref, echange_rendu, updatedAt } });
+  const { asked, ask } = useFollowing(async (echange_rendu: boolean, before: object | null) => {
+    const { ref, updatedAt } = stop;
+    // What follows one's own act follows what that one has changed.
+    const seen = before ? {} : { updatedAt };
+    const done = await decide.press({ body: { id: runsheet, ref, echange_rendu, ...seen } });
     if (!done) void refresh(['rs']);
     return done;
   });

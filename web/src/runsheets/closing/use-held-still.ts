@@ -8,9 +8,9 @@ import { guardFirstTap } from '../../ui/base/feedback/guard-first-tap.ts';
 const comesUnseen = () => !matchMedia('(hover: hover)').matches;
 
 /**
- * Keeps rows whose buttons act at once in the places they had when the hand or the focus arrived,
- * until the hand moves on: to something on the page that is not a row (`li`), to a dialog or to
- * another window.
+ * Keeps rows whose buttons act at once in the places they had when the hand arrived, or the first
+ * key was pressed in one, until the hand moves on: to something on the page that is not a row (`li`),
+ * to a dialog or to another window.
  */
 export function useHeldStill<T extends object>(
   live: T,
@@ -43,7 +43,10 @@ export function useHeldStill<T extends object>(
     };
     const focus = (event: Event) => {
       if (isIn('dialog', event)) letGo();
-      else if (isIn('li', event) && page.current?.contains(event.target as Node)) hold(event);
+    };
+    const press = (event: Event) => {
+      if (isIn('li', event) && page.current && event.composedPath().includes(page.current))
+        hold(event);
     };
     const ends = new AbortController();
     const { signal } = ends;
@@ -51,6 +54,8 @@ export function useHeldStill<T extends object>(
     document.addEventListener('pointerdown', hold, { signal });
     document.addEventListener('click', click, { signal });
     document.addEventListener('focusin', focus, { signal });
+    // The focus alone says nothing: a closed dialog gives it back to the row that was clicked.
+    document.addEventListener('keydown', press, { signal, capture: true });
     window.addEventListener('blur', letGo, { signal });
     return () => ends.abort();
   }, [page, letGo]);
