@@ -9,6 +9,7 @@ import {
 } from '@cigogne/domain/openings/opening-fields';
 import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { choicesByTitle } from '@cigogne/domain/parcels/column-reader';
+import { call } from '../http/call.ts';
 import { writeNow } from '../http/write-now.ts';
 import {
   findTitles,
@@ -17,6 +18,7 @@ import {
   type SheetRow,
   type WantedSheet,
 } from '../parcels/import/read-sheet.ts';
+import type { KindOfFile } from '../parcels/import/use-opened-sheet.ts';
 import { withoutTotals } from '../parcels/import/without-totals.ts';
 import type { OpeningLine } from './opening-lines.ts';
 
@@ -30,15 +32,21 @@ export interface OpeningSheet {
   columns: (OpeningField | '')[];
 }
 
-export type Remembered = Record<string, OpeningField | ''>;
+type Remembered = Record<string, OpeningField | ''>;
 
-export const sheetOf = (kind: OpeningKind, remembered: Remembered): WantedSheet => ({
+export const fileOf = (kind: OpeningKind): KindOfFile<OpeningSheet, Remembered> => ({
+  columns: () => call(openingsContract.columns, { params: { kind } }),
+  wanted: (remembered) => sheetOf(kind, remembered),
+  openSheet: (...file) => openSheet(kind, ...file),
+});
+
+const sheetOf = (kind: OpeningKind, remembered: Remembered = {}): WantedSheet => ({
   most: mostOpeningLines,
   tooMany: openingSentences.tooMany,
   titlesIn: findTitles(columnsOf(kind), remembered),
 });
 
-export function openSheet(
+function openSheet(
   kind: OpeningKind,
   name: string,
   sheets: readonly Sheet[],

@@ -8,11 +8,11 @@ import { openingsContract } from '@cigogne/domain/openings/openings.contract';
 import { useMemo, useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { useDraft } from '../http/use-draft.ts';
+import { useOpenedSheet } from '../parcels/import/use-opened-sheet.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { leftOver, type OpeningLine, personal } from './opening-lines.ts';
-import { linesOf, rememberColumns } from './opening-sheet.ts';
+import { fileOf, linesOf, rememberColumns } from './opening-sheet.ts';
 import { useJudgedLines } from './use-judged-lines.ts';
-import { useOpenedFile } from './use-opened-file.ts';
 
 /** The old system's totals, as typed. */
 export interface Announced {
@@ -60,7 +60,7 @@ export function useOpening(kind: OpeningKind) {
   const { name, lines, unite, announced, takes } = draft.value;
   const [problem, setProblem] = useState<string | null>(null);
   const imports = useRead(openingsContract.list, { body: {} }).data?.rows;
-  const { sheet, setSheet, open, turnTo } = useOpenedFile(kind, setProblem);
+  const { sheet, setSheet, open, turnTo } = useOpenedSheet(fileOf(kind), setProblem);
   const { forget, ...verdicts } = useJudgedLines(kind, draft.value, imports, setProblem);
   const { undone } = verdicts;
   const taken = useMemo(() => together(takes.filter(({ id }) => !undone.has(id))), [takes, undone]);

@@ -1,6 +1,6 @@
 import { counted } from '@cigogne/domain/words';
 import { ParcelDots, dotsOf } from '../../ui/base/look/ParcelDots.tsx';
-import type { Work } from './use-import.ts';
+import type { Work } from './work.ts';
 
 const texts = {
   lieux: (done: number, total: number) => `Lecture des lieux : ${done} / ${total}`,

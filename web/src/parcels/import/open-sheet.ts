@@ -2,8 +2,10 @@ import { choicesByTitle } from '@cigogne/domain/parcels/column-reader';
 import { proposeColumns } from '@cigogne/domain/parcels/import-columns';
 import type { ImportField, RememberedFields } from '@cigogne/domain/parcels/import-fields';
 import { importContract } from '@cigogne/domain/parcels/import.contract';
+import { call } from '../../http/call.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { fitting, parcelSheet, type Sheet, type SheetRow } from './read-sheet.ts';
+import type { KindOfFile } from './use-opened-sheet.ts';
 import { withoutTotals } from './without-totals.ts';
 
 export interface ImportSheet {
@@ -22,6 +24,12 @@ export interface ImportSheet {
   /** For fields without a column: the same text on every line. */
   everywhere: Partial<Record<ImportField, string>>;
 }
+
+export const parcelFile: KindOfFile<ImportSheet, RememberedFields> = {
+  columns: () => call(importContract.columns),
+  wanted: parcelSheet,
+  openSheet,
+};
 
 export function openSheet(
   name: string,

@@ -1,15 +1,26 @@
-import type { RememberedFields } from '@cigogne/domain/parcels/import-fields';
-import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { useRef, useState } from 'react';
-import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
-import { openSheet, type ImportSheet, withTitles } from './open-sheet.ts';
-import { chosenSheet, parcelSheet, readSheets } from './read-sheet.ts';
+import { chosenSheet, readSheets, type Sheet, type WantedSheet } from './read-sheet.ts';
+
+/** What tells one kind of file from another: parcels, debts, balances. */
+export interface KindOfFile<Opened, Columns> {
+  /** Asks for the columns that were chosen in files before it. */
+  columns: () => Promise<{ colonnes: Columns }>;
+  wanted: (remembered?: Columns) => WantedSheet;
+  /** Throws a SheetProblem. */
+  openSheet: (name: string, sheets: readonly Sheet[], sheet: Sheet, remembered: Columns) => Opened;
+}
 
 /** The opened file, whose columns are being assigned; null before and after. */
-export function useOpenedSheet(setProblem: (problem: string | null) => void) {
-  const [sheet, setSheet] = useState<ImportSheet | null>(null);
-  const remembered = useRef<RememberedFields>({});
+export function useOpenedSheet<
+  Opened extends { name: string; sheets: readonly Sheet[] },
+  Columns extends object,
+>(
+  { columns, wanted, openSheet }: KindOfFile<Opened, Columns>,
+  setProblem: (problem: string | null) => void,
+) {
+  const [sheet, setSheet] = useState<Opened | null>(null);
+  const remembered = useRef({} as Columns);
   const latest = useRef<File | null>(null);
 
   /** Of two files chosen while the network is slow, the later one is opened. */
@@ -17,11 +28,11 @@ export function useOpenedSheet(setProblem: (problem: string | null) => void) {
     latest.current = file;
     setProblem(null);
     try {
-      const sheets = await readSheets(file, parcelSheet());
-      const { colonnes } = await call(importContract.columns);
+      const sheets = await readSheets(file, wanted());
+      const { colonnes } = await columns();
       if (latest.current !== file) return;
       remembered.current = colonnes;
-      const first = chosenSheet(sheets, parcelSheet(colonnes).titlesIn);
+      const first = chosenSheet(sheets, wanted(colonnes).titlesIn);
       if (first) setSheet(openSheet(file.name, sheets, first, colonnes));
     } catch (error) {
       if (latest.current === file) setProblem(sentenceOf(error));
@@ -29,8 +40,8 @@ export function useOpenedSheet(setProblem: (problem: string | null) => void) {
   };
 
   /** Switches to another sheet of the workbook. */
-  const turnTo = (wanted: string) => {
-    const next = sheet?.sheets.find((one) => one.name === wanted);
+  const turnTo = (name: string) => {
+    const next = sheet?.sheets.find((one) => one.name === name);
     if (!sheet || !next) return;
     setProblem(null);
     try {
@@ -40,8 +51,5 @@ export function useOpenedSheet(setProblem: (problem: string | null) => void) {
     }
   };
 
-  const setTitled = (titled: boolean) =>
-    setSheet((now) => now && withTitles(now, titled, remembered.current));
-
-  return { sheet, setSheet, open, turnTo, setTitled };
+  return { sheet, setSheet, open, turnTo, remembered };
 }
