@@ -107,6 +107,34 @@ test('a pickup that a colleague refuses stays under the question, in a list of t
   await expect(rowOf(desk, mu.ref)).toHaveCount(0);
 });
 
+test('a round that a colleague sends off stays under the question, on the board and in its panel', async () => {
+  for (const place of ['board', 'panel']) {
+    const its = await withCourier(company, 'Brahim');
+    const colis = await registerParcels(its, 1);
+    await bringToHub(its, colis);
+    const { rs } = await api.post<{ rs: { id: number; ref: string } }>(
+      its.admin.token,
+      '/api/rs/adm/create',
+      { colis, id_liv: its.courier.id },
+    );
+    await desk.goto(`/dashb/rs/pending${place === 'panel' ? `?fiche=${rs.ref}` : ''}`);
+    const around =
+      place === 'panel'
+        ? panel(desk, `Tournée ${rs.ref}`)
+        : desk.locator('.rs-column').filter({ hasText: rs.ref });
+    await around.getByRole('button', { name: 'Dispatch' }).click();
+    const question = desk.getByRole('dialog', { name: `Faire partir ${rs.ref}` });
+    await expect(question).toBeVisible();
+    await api.get(its.admin.token, `/api/rs/adm/dispatch/${rs.id}`);
+    await expect(around.getByRole('button', { name: 'Dispatch', includeHidden: true })).toHaveCount(
+      0,
+    );
+    await question.getByRole('button', { name: 'Faire partir' }).click();
+    await expect(desk.getByText(`${rs.ref} est partie avec Brahim`)).toBeVisible();
+    await expect(question).toHaveCount(0);
+  }
+});
+
 /** The desk has read the list again, after what is done next. */
 const readAgain = (path: string) =>
   desk.waitForResponse((answer) => new URL(answer.url()).pathname === path);

@@ -4,12 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../office/paths.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
-import { IconArrowRight, IconCash, IconMapPin, IconPrinter } from '../ui/base/look/icons.ts';
+import {
+  IconArrowRight,
+  IconCash,
+  IconMapPin,
+  IconPrinter,
+  IconSend,
+} from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
 import { LastAct } from './on-the-road/LastAct.tsx';
-import { DispatchButton } from './board/DispatchButton.tsx';
 import { RoundMapButton } from './map/RoundMapButton.tsx';
 import { printRunsheet } from './print-runsheet.ts';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
@@ -21,12 +26,14 @@ export function RunsheetCard({
   cash = null,
   onDetails,
   onClose,
+  onDispatch,
 }: {
   runsheet: RunsheetRow;
   /** How close the courier's cash is to the limit; the amount is hidden until the count. */
   cash?: CashLevel | null;
   onDetails: () => void;
   onClose: () => void;
+  onDispatch: () => void;
 }) {
   const { ref, etat, rsLiv } = runsheet;
   return (
@@ -82,7 +89,11 @@ export function RunsheetCard({
           Imprimer
         </Button>
         <span className="push" />
-        {etat === 'pending' && <DispatchButton runsheet={runsheet} />}
+        {etat === 'pending' && (
+          <Button look="blue" icon={IconSend} onClick={onDispatch}>
+            Dispatch
+          </Button>
+        )}
         {etat === 'in_progress' && <ConfirmLink runsheet={runsheet} />}
         {etat === 'completed' && (
           <Button look="blue" icon={IconCash} onClick={onClose}>

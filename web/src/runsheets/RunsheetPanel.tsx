@@ -16,6 +16,7 @@ import {
   IconCash,
   IconPencil,
   IconPrinter,
+  IconSend,
   IconTrash,
 } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -26,7 +27,7 @@ import { Phone } from '../ui/base/values/Phone.tsx';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { openPrint } from '../ui/office/print/print.tsx';
-import { DispatchButton } from './board/DispatchButton.tsx';
+import { DispatchQuestion } from './board/DispatchQuestion.tsx';
 import { RoundMapButton } from './map/RoundMapButton.tsx';
 import { RunsheetBadge } from './RunsheetBadge.tsx';
 import {
@@ -152,6 +153,7 @@ function Footer({
   onCount?: (code: string) => void;
 }) {
   const [cancelling, setCancelling] = useState(false);
+  const [sending, setSending] = useState<RunsheetSheet | null>(null);
   const remove = useAct(runsheetsContract.remove);
   return (
     <>
@@ -168,7 +170,9 @@ function Footer({
           <Button look="danger" icon={IconTrash} onClick={() => setCancelling(true)}>
             Cancel Runsheet
           </Button>
-          <DispatchButton runsheet={rs} />
+          <Button look="blue" icon={IconSend} onClick={() => setSending(rs)}>
+            Dispatch
+          </Button>
         </>
       )}
       {rs.etat === 'in_progress' && (
@@ -187,6 +191,7 @@ function Footer({
           Clôturer
         </Button>
       )}
+      {sending && <DispatchQuestion runsheet={sending} onClose={() => setSending(null)} />}
       <ConfirmDialog
         title="Annuler la tournée"
         open={cancelling}

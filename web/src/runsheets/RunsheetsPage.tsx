@@ -24,6 +24,7 @@ import { type RowsHand, useStillRows } from '../ui/office/list/use-still-rows.ts
 import { useList } from '../ui/office/list/use-list.ts';
 import { WithNotices } from '../ui/office/page/WithNotices.tsx';
 import { usePanel } from '../ui/office/page/use-panel.ts';
+import { DispatchQuestion } from './board/DispatchQuestion.tsx';
 import { ClosingDialog } from './closing/ClosingDialog.tsx';
 import { RunsheetCard } from './RunsheetCard.tsx';
 import { RunsheetPanel } from './RunsheetPanel.tsx';
@@ -77,6 +78,7 @@ function Runsheets({
   const couriers = useRead(runsheetsContract.couriers, {});
   const panel = usePanel();
   const [closing, setClosing] = useState<string | null>(null);
+  const [sending, setSending] = useState<RunsheetRow | null>(null);
   const { rows, hand } = useStillRows(
     [...list.rows].sort((a, b) => rank(a) - rank(b) || b.id - a.id),
     keyOf,
@@ -141,6 +143,7 @@ function Runsheets({
           none={board ? noneHere() : noneOnTheRoad}
           onDetails={panel.show}
           onClose={setClosing}
+          onDispatch={setSending}
         />
         {list.count > list.size && <Pager list={list} />}
         {board && !list.filtered && readUser()?.hub && (
@@ -152,6 +155,7 @@ function Runsheets({
         )}
       </div>
       {panel.open && <RunsheetPanel code={panel.open} onClose={panel.close} onCount={setClosing} />}
+      {sending && <DispatchQuestion runsheet={sending} onClose={() => setSending(null)} />}
       {closing && <ClosingDialog code={closing} onClose={() => setClosing(null)} />}
     </div>
   );
@@ -185,6 +189,7 @@ function Cards({
   none,
   onDetails,
   onClose,
+  onDispatch,
 }: {
   list: {
     loading: boolean;
@@ -202,6 +207,7 @@ function Cards({
   none: string;
   onDetails: (ref: string) => void;
   onClose: (ref: string) => void;
+  onDispatch: (runsheet: RunsheetRow) => void;
 }) {
   if (list.error && rows.length === 0)
     return <ErrorState error={list.error} onRetry={list.refresh} actions={wayBack(list)} />;
@@ -238,6 +244,7 @@ function Cards({
           cash={couriers.find(({ id }) => id === runsheet.id_liv)?.limite ?? null}
           onDetails={() => onDetails(runsheet.ref)}
           onClose={() => onClose(runsheet.ref)}
+          onDispatch={() => onDispatch(runsheet)}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '../../office/paths.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { IconArrowsExchange, IconPencil, IconPrinter } from '../../ui/base/look/icons.ts';
+import { IconArrowsExchange, IconPencil, IconPrinter, IconSend } from '../../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { onBoardKey } from './board-keys.ts';
@@ -13,7 +13,7 @@ import { BoardCard, type BoardHands } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { BoardScan } from './BoardScan.tsx';
 import { BoardZone } from './BoardZone.tsx';
-import { DispatchButton } from './DispatchButton.tsx';
+import { DispatchQuestion, type ReadyRound } from './DispatchQuestion.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { printRunsheet } from '../print-runsheet.ts';
 import { type Board, hubColumn, type RoundColumn, useBoard } from './use-board.ts';
@@ -34,6 +34,7 @@ export function DispatchBoard() {
   if (!board.loading && there.length < chosen.size) setChosen(new Set(there));
   const [held, setHeld] = useState<readonly string[]>([]);
   const [over, setOver] = useState<BoardHands['over']>(null);
+  const [sending, setSending] = useState<ReadyRound | null>(null);
   const [moving, setMoving] = useState<readonly string[] | null>(null);
 
   const choose = (refs: readonly string[], on: boolean) =>
@@ -113,10 +114,17 @@ export function DispatchBoard() {
         <div className="rs-columns">
           <HubColumn board={board} hands={hands} />
           {board.rounds.map((round, place) => (
-            <Round key={round.name} round={round} coral={place === 0} hands={hands} />
+            <Round
+              key={round.name}
+              round={round}
+              coral={place === 0}
+              hands={hands}
+              onDispatch={setSending}
+            />
           ))}
         </div>
       )}
+      {sending && <DispatchQuestion runsheet={sending} onClose={() => setSending(null)} />}
       {moving && (
         <MoveDialog
           board={board}
@@ -160,7 +168,17 @@ function HubColumn({ board, hands }: { board: Board; hands: BoardHands }) {
   );
 }
 
-function Round({ round, coral, hands }: { round: RoundColumn; coral: boolean; hands: BoardHands }) {
+function Round({
+  round,
+  coral,
+  hands,
+  onDispatch,
+}: {
+  round: RoundColumn;
+  coral: boolean;
+  hands: BoardHands;
+  onDispatch: (round: ReadyRound) => void;
+}) {
   const { rs, parcels } = round;
   return (
     <BoardColumn
@@ -169,7 +187,7 @@ function Round({ round, coral, hands }: { round: RoundColumn; coral: boolean; ha
       under={[rs?.ref, loadOf(round)].filter(Boolean).join(' · ')}
       parcels={parcels}
       hands={hands}
-      foot={rs && <Foot rs={rs} coral={coral} />}
+      foot={rs && <Foot rs={rs} coral={coral} onDispatch={() => onDispatch(rs)} />}
     >
       {parcels.length > 0 && (
         <ul>
@@ -201,7 +219,15 @@ function loadOf({ courier }: RoundColumn): string {
     .join(' · ');
 }
 
-function Foot({ rs, coral }: { rs: NonNullable<RoundColumn['rs']>; coral: boolean }) {
+function Foot({
+  rs,
+  coral,
+  onDispatch,
+}: {
+  rs: ReadyRound;
+  coral: boolean;
+  onDispatch: () => void;
+}) {
   return (
     <>
       <Button
@@ -219,7 +245,9 @@ function Foot({ rs, coral }: { rs: NonNullable<RoundColumn['rs']>; coral: boolea
         <IconPencil stroke={1.75} />
       </Link>
       <span className="push" />
-      <DispatchButton runsheet={rs} look={coral ? 'coral' : 'blue'} />
+      <Button look={coral ? 'coral' : 'blue'} icon={IconSend} onClick={onDispatch}>
+        Dispatch
+      </Button>
     </>
   );
 }

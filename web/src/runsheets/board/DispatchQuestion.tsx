@@ -3,32 +3,32 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
 import { readUser } from '../../http/session.ts';
-import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
-import { IconSend } from '../../ui/base/look/icons.ts';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { courierName, type RunsheetRow } from '../runsheet-words.ts';
 
+/** A round that is ready. */
+export type ReadyRound = Pick<RunsheetRow, 'id' | 'ref'> & {
+  rsLiv: { nom: string; prenom: string };
+};
+
 /**
- * Sends the courier out after a confirmation; there root may give the reason for leaving with more
- * cash than the limit.
+ * Sends the courier out; there root may give the reason for leaving with more cash than the limit.
+ * Rendered beside the rounds and not in one: a colleague who sends it first takes it away from
+ * where it was asked about.
  */
-export function DispatchButton({
+export function DispatchQuestion({
   runsheet,
-  look = 'blue',
+  onClose,
 }: {
-  runsheet: Pick<RunsheetRow, 'id' | 'ref'> & { rsLiv: { nom: string; prenom: string } };
-  look?: 'blue' | 'coral';
+  /** As it was when the question was asked. */
+  runsheet: ReadyRound;
+  onClose: () => void;
 }) {
   const dispatch = useAct(runsheetsContract.dispatch);
-  const [asking, setAsking] = useState(false);
   const [overLimit, setOverLimit] = useState(false);
   const [raison, setRaison] = useState('');
-  const close = () => {
-    setAsking(false);
-    setOverLimit(false);
-  };
   const send = async () => {
     try {
       await dispatch.send(
@@ -41,26 +41,19 @@ export function DispatchButton({
     }
   };
   return (
-    <>
-      <Button look={look} icon={IconSend} onClick={() => setAsking(true)}>
-        Dispatch
-      </Button>
-      <ConfirmDialog
-        title={`Faire partir ${runsheet.ref}`}
-        open={asking}
-        onClose={close}
-        yes="Faire partir"
-        whyNot={overLimit && raison.trim() === '' ? 'Vous devez saisir une raison !' : null}
-        onConfirm={send}
-      >
-        <p>
-          Elle part avec {courierName(runsheet.rsLiv)} : une tentative de plus pour chaque colis.
-        </p>
-        {overLimit && (
-          <TextField label="Raison" value={raison} onChange={setRaison} maxLength={500} />
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      title={`Faire partir ${runsheet.ref}`}
+      open
+      onClose={onClose}
+      yes="Faire partir"
+      whyNot={overLimit && raison.trim() === '' ? 'Vous devez saisir une raison !' : null}
+      onConfirm={send}
+    >
+      <p>Elle part avec {courierName(runsheet.rsLiv)} : une tentative de plus pour chaque colis.</p>
+      {overLimit && (
+        <TextField label="Raison" value={raison} onChange={setRaison} maxLength={500} />
+      )}
+    </ConfirmDialog>
   );
 }
 
