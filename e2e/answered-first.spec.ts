@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
   bringToHub,
@@ -10,12 +10,15 @@ import {
 } from './company.ts';
 import { panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
+import { root as rootAccount } from './start-product.ts';
 
 /**
  * Two clerks answer the same matter: the list of what waits loses the row, not the words that the
  * slower one is writing.
  */
 test.describe.configure({ mode: 'serial' });
+
+const rates = { frais_liv: 7, frais_retour: 4, frais_poids_supp_kg: 1 };
 
 let company: Company;
 let desk: Page;
@@ -133,6 +136,143 @@ test('a round that a colleague sends off stays under the question, on the board 
     await expect(desk.getByText(`${rs.ref} est partie avec Brahim`)).toBeVisible();
     await expect(question).toHaveCount(0);
   }
+});
+
+test('what a colleague takes back first stays under the reason being written, which is said not to count', async ({
+  browser,
+}) => {
+  const { token } = await api.logIn(rootAccount);
+  const root = await signedIn(browser, rootAccount);
+  /** Writes a reason while the colleague acts, and sends it after. */
+  const tooLate = async (
+    around: Locator,
+    opens: string | RegExp,
+    colleague: () => Promise<unknown>,
+  ) => {
+    const act = around.getByRole('button', { name: opens, includeHidden: true });
+    await act.click();
+    const question = root.getByRole('dialog');
+    await question.getByLabel('Raison').fill('Comptée deux fois');
+    await colleague();
+    await expect(question.getByLabel('Raison')).toHaveValue('Comptée deux fois');
+    await question.getByRole('button', { name: 'Oui' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(act.and(root.locator(':not([aria-disabled="true"])'))).toHaveCount(0);
+  };
+  for (const place of ['row', 'panel']) {
+    const { remise } = await api.post<{ remise: { id: number } }>(token, '/api/ledger/adm/remise', {
+      origine: 'banque',
+      destination: 'siege',
+      montant: 3,
+      raison: 'Appoint',
+    });
+    await root.goto(`/dashb/livres?vue=remises${place === 'panel' ? `&fiche=${remise.id}` : ''}`);
+    const row = root.locator(`tr[data-key="${remise.id}"]`);
+    await tooLate(place === 'panel' ? panel(root, 'Fiche remise') : row, 'Annuler', async () => {
+      await api.post(token, '/api/ledger/adm/remise/annuler', { id: remise.id, raison: 'Erreur' });
+      await expect(row).toHaveClass(/off/);
+    });
+    await expect(root.getByText('La remise était déjà annulée, rien n’a changé.')).toBeVisible();
+  }
+
+  // What a courier lacked, repaid into the till.
+  const its = await withCourier(company, 'Slim');
+  const round = await newRound(its, 1);
+  await api.post(its.courier.token, '/api/liv/v10/pushcolis', {
+    ref: round.codes[0],
+    etat: 'LIV-COURS-SUCC',
+  });
+  await api.get(its.admin.token, `/api/rs/adm/confirm/${round.id}`);
+  const close = { id: round.id, compte: 50, raison: 'Monnaie', attendu: 51 };
+  await api.post(its.admin.token, '/api/rs/adm/close', close);
+  await api.post(its.admin.token, '/api/caisse/adm/ecart', {
+    id_liv: its.courier.id,
+    acte: 'rembourse',
+    montant: 1,
+    raison: 'Rendu',
+  });
+  const { rows: entries } = await api.post<{ rows: { id: number }[] }>(
+    token,
+    '/api/ledger/adm/entries',
+    { filter: {} },
+  );
+  const id = entries[0]?.id ?? 0;
+  await root.goto(`/dashb/livres?vue=ecritures&fiche=${id}`);
+  await tooLate(panel(root, 'Fiche écriture'), 'Annuler le règlement', async () => {
+    await api.post(token, '/api/caisse/adm/ecart/annuler', { id, raison: 'Erreur' });
+    await expect(panel(root, 'Fiche écriture')).toContainText('Annulée');
+  });
+  await expect(root.getByText('Le règlement était déjà annulé, rien n’a changé.')).toBeVisible();
+
+  // An invoice, and a payment.
+  const invoice = async () => {
+    const [ref = ''] = await registerParcels(company, 1);
+    await bringToHub(company, [ref]);
+    const delivery = { ref, field: 'etat', f_data: 'LIVRE' };
+    await api.post(company.admin.token, '/api/colis/adm/edit', delivery);
+    return api.post<{ bill: { id: number; ref: string; montant_paye: number } }>(
+      token,
+      '/api/bill/adm/create',
+      { id_exped: company.shipper.id, ...rates, factureBags: [{ coliRef: ref }], cheques: [] },
+    );
+  };
+  const cancelled = await invoice();
+  const paid = await invoice();
+  const { paiement } = await api.post<{ paiement: { id: number } }>(token, '/api/bill/adm/pay', {
+    id: paid.bill.id,
+    mode: 'virement',
+    montant: 5,
+  });
+  const sheet = panel(root, 'Fiche facture');
+  await root.goto(`/dashb/bill?fiche=${cancelled.bill.ref}`);
+  await tooLate(sheet, 'Annuler', async () => {
+    await api.post(token, '/api/bill/adm/cancel', { id: cancelled.bill.id, raison: 'Erreur' });
+    await expect(sheet).toContainText('Erreur');
+  });
+  await expect(
+    root.getByText(`La facture ${cancelled.bill.ref} était déjà annulée, rien n’a changé.`),
+  ).toBeVisible();
+  await root.goto(`/dashb/bill?fiche=${paid.bill.ref}`);
+  await tooLate(sheet, /^Annuler le paiement/, async () => {
+    await api.post(token, '/api/bill/adm/pay/annuler', { id: paiement.id, raison: 'Erreur' });
+    await expect(sheet).toContainText('annulé');
+  });
+  await expect(root.getByText('Le paiement était déjà annulé, rien n’a changé.')).toBeVisible();
+  await root.context().close();
+});
+
+test('what a shop is owed outside its invoices stays under the form on its statement when a colleague pays it', async ({
+  browser,
+}) => {
+  const { token } = await api.logIn(rootAccount);
+  const root = await signedIn(browser, rootAccount);
+  const nom_com = `Dar Relevé ${Date.now()}`;
+  const textes = { nom_com, email: `releve-${Date.now()}@vieux.tn`, tel: '98220498', solde: '90' };
+  await api.post(token, '/api/ouverture/adm/importer', {
+    kind: 'exped',
+    fichier: 'soldes.csv',
+    lignes: [{ n: 2, textes }],
+  });
+  const { rows } = await api.post<{ rows: { exped: { id: number } }[] }>(
+    token,
+    '/api/bill/adm/soldes',
+    { filter: { search: nom_com } },
+  );
+  const id_exped = rows[0]?.exped.id;
+  await root.goto(`/dashb/livres?vue=releves&type=exped&de=${id_exped}`);
+  const pays = root.getByRole('button', { name: `Payer le solde de ${nom_com}` });
+  await pays.click();
+  const form = root.getByRole('dialog', { name: `Payer le solde de ${nom_com}` });
+  await form.getByLabel('Référence').fill('Enveloppe 7');
+  await api.post(token, '/api/bill/adm/soldes/payer', { id_exped, mode: 'virement', montant: 90 });
+  await expect(root.getByRole('main')).toContainText('Paiement');
+  await expect(form.getByLabel('Référence')).toHaveValue('Enveloppe 7');
+  await form.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(form.getByRole('alert')).toContainText('Rien n’est dû à cet expéditeur');
+  await form.getByRole('button', { name: 'Annuler' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(pays).toHaveCount(0);
+  await root.context().close();
 });
 
 /** The desk has read the list again, after what is done next. */

@@ -350,7 +350,7 @@ test('a question about a month stays what it was, though a colleague answers it 
   // Nothing was ever written in it, so its row goes.
   await expect(row).toHaveCount(0);
   await question.getByRole('button', { name: 'Rouvrir' }).click();
-  await expect(root.getByText('janvier 2020 est rouvert')).toBeVisible();
+  await expect(root.getByText('janvier 2020 était déjà rouvert, rien n’a changé.')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 

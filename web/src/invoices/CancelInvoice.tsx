@@ -26,7 +26,11 @@ export function CancelInvoice({
       look="danger"
       whyNot={raison.trim() === '' ? 'Vous devez saisir une raison !' : null}
       onConfirm={async () => {
-        await cancel.send({ body: { id: bill.id, raison } }, `Facture ${bill.ref} annulée`);
+        await cancel.send({ body: { id: bill.id, raison } }, ({ deja }) =>
+          deja
+            ? `La facture ${bill.ref} était déjà annulée, rien n’a changé.`
+            : `Facture ${bill.ref} annulée`,
+        );
         setRaison('');
       }}
     >

@@ -4,6 +4,7 @@ import { isSettlement } from '@cigogne/domain/ledger/variance';
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { listLinks } from '../office/list-links.ts';
+import { KeptWhileAsked } from '../ui/base/feedback/KeptWhileAsked.tsx';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -48,9 +49,12 @@ export function EntryPanel({
         )
       }
       footer={
-        row && isSettlement(row) && row.annulee_par === null ? (
-          <UndoSettlement id={row.id} />
-        ) : undefined
+        row &&
+        isSettlement(row) && (
+          <KeptWhileAsked when={row.annulee_par === null}>
+            <UndoSettlement id={row.id} />
+          </KeptWhileAsked>
+        )
       }
     >
       {instead}

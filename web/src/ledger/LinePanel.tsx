@@ -1,6 +1,7 @@
 import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { StatementLine } from './statement-row.ts';
 import { isSettlement } from '@cigogne/domain/ledger/variance';
+import { KeptWhileAsked } from '../ui/base/feedback/KeptWhileAsked.tsx';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -32,7 +33,13 @@ export function LinePanel({
           {ledgerEventLabels[first.event]}
         </Badge>
       }
-      footer={isSettlement(first) && !first.annulee ? <UndoSettlement id={first.id} /> : undefined}
+      footer={
+        isSettlement(first) && (
+          <KeptWhileAsked when={!first.annulee}>
+            <UndoSettlement id={first.id} />
+          </KeptWhileAsked>
+        )
+      }
     >
       <dl className="facts">
         <dt>Date</dt>

@@ -118,7 +118,11 @@ function MonthDialog({ month: { mois, clos }, onClose }: { month: Month; onClose
       yes="Rouvrir"
       look="danger"
       whyNot={raison.trim() === '' ? monthSentences.raison : null}
-      onConfirm={() => reopen.send({ body: { mois, raison } }, `${name} est rouvert`)}
+      onConfirm={() =>
+        reopen.send({ body: { mois, raison } }, ({ deja }) =>
+          deja ? `${name} était déjà rouvert, rien n’a changé.` : `${name} est rouvert`,
+        )
+      }
     >
       <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
     </ConfirmDialog>
@@ -128,7 +132,11 @@ function MonthDialog({ month: { mois, clos }, onClose }: { month: Month; onClose
       open
       onClose={onClose}
       yes="Clore"
-      onConfirm={() => close.send({ body: { mois } }, `${name} est clos`)}
+      onConfirm={() =>
+        close.send({ body: { mois } }, ({ deja }) =>
+          deja ? `${name} était déjà clos.` : `${name} est clos`,
+        )
+      }
     >
       <p>Plus rien ne s’écrira dans ce mois, et aucun paiement n’y sera daté.</p>
     </ConfirmDialog>

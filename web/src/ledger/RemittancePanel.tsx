@@ -7,6 +7,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../http/over-wire.ts';
 import { listLinks } from '../office/list-links.ts';
+import { KeptWhileAsked } from '../ui/base/feedback/KeptWhileAsked.tsx';
 import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -48,7 +49,13 @@ export function RemittancePanel({
           </Badge>
         ))
       }
-      footer={row && !row.annulee && <UndoRemittance id={row.id} look="danger" />}
+      footer={
+        row && (
+          <KeptWhileAsked when={!row.annulee}>
+            <UndoRemittance id={row.id} look="danger" />
+          </KeptWhileAsked>
+        )
+      }
     >
       {instead}
       {row && (

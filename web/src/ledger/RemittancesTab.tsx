@@ -3,6 +3,7 @@ import { sum } from '@cigogne/domain/money';
 import { useState } from 'react';
 import { useHubChoices } from '../hubs/use-hub-choices.ts';
 import type { Row } from '../http/over-wire.ts';
+import { KeptWhileAsked } from '../ui/base/feedback/KeptWhileAsked.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { IconPlus } from '../ui/base/look/icons.ts';
@@ -72,8 +73,14 @@ const columns: Column<Remittance>[] = [
     title: 'Actions',
     width: 128,
     phone: 'acts',
-    cell: (row) =>
-      row.annulee ? <span className="muted">annulée</span> : <UndoRemittance id={row.id} />,
+    cell: (row) => (
+      <>
+        {row.annulee && <span className="muted">annulée</span>}
+        <KeptWhileAsked when={!row.annulee}>
+          <UndoRemittance id={row.id} />
+        </KeptWhileAsked>
+      </>
+    ),
   },
 ];
 

@@ -9,6 +9,7 @@ import { useShipperChoices } from '../cheques/shipper-choices.ts';
 import { callFile } from '../http/call.ts';
 import { useRead } from '../http/query.ts';
 import { paths } from '../office/paths.ts';
+import { KeptWhileAsked } from '../ui/base/feedback/KeptWhileAsked.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import type { Choice } from '../ui/base/form/Field.tsx';
 import { IconPrinter, IconX } from '../ui/base/look/icons.ts';
@@ -151,15 +152,18 @@ function ShipperBalance({
   const carried = statement.comptes.find(
     ({ account }) => account === nameOf(accounts.carryOver(shipper)),
   );
-  return carried && carried.solde !== 0 ? (
-    <PayBalance
-      shipper={shipper}
-      name={statement.titre}
-      owed={carried.solde}
-      whyNot={whyNot}
-      label="Payer le solde"
-    />
-  ) : null;
+  const owed = carried?.solde ?? noMoney;
+  return (
+    <KeptWhileAsked when={owed !== 0}>
+      <PayBalance
+        shipper={shipper}
+        name={statement.titre}
+        owed={owed}
+        whyNot={whyNot}
+        label="Payer le solde"
+      />
+    </KeptWhileAsked>
+  );
 }
 
 function useCourierChoices(): Choice[] {

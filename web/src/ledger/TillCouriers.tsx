@@ -7,6 +7,7 @@ import { paths } from '../office/paths.ts';
 import { CashLevelBar } from '../runsheets/CashLevelBar.tsx';
 import { HandIn } from './HandIn.tsx';
 import { SettleVariance } from './SettleVariance.tsx';
+import { KeptWhileAsked } from '../ui/base/feedback/KeptWhileAsked.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
@@ -107,7 +108,9 @@ function CourierPanel({ courier, onClose }: { courier: Courier; onClose: () => v
       onClose={onClose}
       footer={
         <>
-          {courier.ouverture && <HandIn courier={String(courier.id)} />}
+          <KeptWhileAsked when={courier.ouverture}>
+            <HandIn courier={String(courier.id)} />
+          </KeptWhileAsked>
           <SettleVariance courier={String(courier.id)} owed={courier.ecart} />
         </>
       }

@@ -22,7 +22,9 @@ export function UndoRemittance({ id, look = 'ghost' }: { id: number; look?: 'gho
         onClose={() => setAsking(false)}
         look="danger"
         onConfirm={async () => {
-          await reverse.send({ body: { id, raison } }, 'Remise annulée');
+          await reverse.send({ body: { id, raison } }, ({ deja }) =>
+            deja ? 'La remise était déjà annulée, rien n’a changé.' : 'Remise annulée',
+          );
           setRaison('');
         }}
       >

@@ -27,7 +27,9 @@ export function UndoSettlement({ id }: { id: number }) {
         look="danger"
         whyNot={raison.trim() === '' ? varianceSentences.raison : null}
         onConfirm={async () => {
-          await undo.send({ body: { id, raison } }, 'Règlement annulé');
+          await undo.send({ body: { id, raison } }, ({ deja }) =>
+            deja ? 'Le règlement était déjà annulé, rien n’a changé.' : 'Règlement annulé',
+          );
           setRaison('');
         }}
       >

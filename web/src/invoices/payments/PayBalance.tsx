@@ -38,17 +38,18 @@ const modes = payoutKinds.map((value) => ({ value, label: paymentKindLabels[valu
 
 /** Pays a shipper what is owed outside the invoices. */
 export function PayBalance(balance: Owed) {
-  const [open, setOpen] = useState(false);
+  // As it was read: the form stays when a colleague pays it meanwhile, and the server says so.
+  const [paying, setPaying] = useState<Owed | null>(null);
   return (
     <>
       <Button
         whyNot={balance.whyNot ?? whyNotPayBalance(-balance.owed)}
         aria-label={`Payer le solde ${ofName(balance.name ?? 'l’expéditeur')}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setPaying(balance)}
       >
         {balance.label ?? 'Payer'}
       </Button>
-      {open && <PayDialog {...balance} onClose={() => setOpen(false)} />}
+      {paying && <PayDialog {...paying} onClose={() => setPaying(null)} />}
     </>
   );
 }

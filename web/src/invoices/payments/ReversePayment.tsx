@@ -17,7 +17,9 @@ export function ReversePayment({ id, onClose }: { id: number | null; onClose: ()
       look="danger"
       whyNot={raison.trim() === '' ? paymentSentences.raison : null}
       onConfirm={async () => {
-        await reverse.send({ body: { id: id ?? 0, raison } }, 'Paiement annulé');
+        await reverse.send({ body: { id: id ?? 0, raison } }, ({ deja }) =>
+          deja ? 'Le paiement était déjà annulé, rien n’a changé.' : 'Paiement annulé',
+        );
         setRaison('');
       }}
     >
