@@ -275,6 +275,26 @@ test('what a shop is owed outside its invoices stays under the form on its state
   await root.context().close();
 });
 
+test('who counts a round that a colleague has counted meanwhile reads it before the last coin', async () => {
+  const its = await withCourier(company, 'Nader');
+  const round = await newRound(its, 1);
+  await api.post(its.courier.token, '/api/liv/v10/pushcolis', {
+    ref: round.codes[0],
+    etat: 'LIV-COURS-SUCC',
+  });
+  await api.get(its.admin.token, `/api/rs/adm/confirm/${round.id}`);
+  await desk.goto(`/dashb/rs/confirm/${round.ref}`);
+  await desk.getByRole('button', { name: 'Clôturer' }).click();
+  const count = desk.getByRole('dialog', { name: `Clôturer ${round.ref}` });
+  await count.getByLabel('Nombre de 50 DT').fill('1');
+  await expect(count.getByRole('alert').filter({ hasText: 'déjà' })).toHaveCount(0);
+  await api.post(its.admin.token, '/api/rs/adm/close', { id: round.id, compte: 51 });
+  const said = count.getByRole('alert').filter({ hasText: 'a déjà compté cette tournée' });
+  await expect(said).toContainText('51,000');
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(count.getByLabel('Nombre de 50 DT')).toHaveValue('1');
+});
+
 /** The desk has read the list again, after what is done next. */
 const readAgain = (path: string) =>
   desk.waitForResponse((answer) => new URL(answer.url()).pathname === path);

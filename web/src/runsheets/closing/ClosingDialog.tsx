@@ -17,6 +17,7 @@ import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { useRead } from '../../http/query.ts';
 import { useDraft } from '../../http/use-draft.ts';
 import { writeNow } from '../../http/write-now.ts';
+import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -160,6 +161,7 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
         {courierName(rs.rsLiv)} remet les espèces de la tournée. Comptez d’abord : le montant
         attendu s’affiche ensuite.
       </p>
+      {rs.cloture && !act.busy && <CountedAlready of={rs.cloture} />}
       <DraftNote restored={draft.restored} onForget={forget} />
       <div className="rs-till">
         <fieldset className="rs-cash-count">
@@ -210,6 +212,16 @@ function Counting({ rs, onClose }: { rs: RunsheetSheet; onClose: () => void }) {
       </div>
       {refusal && <Refused error={refusal} />}
     </Dialog>
+  );
+}
+
+/** Said while the clerk still counts: the server would refuse it only at the end. */
+function CountedAlready({ of }: { of: NonNullable<RunsheetSheet['cloture']> }) {
+  return (
+    <Alert>
+      {of.par ? `${of.par} a déjà compté cette tournée` : 'Cette tournée est déjà comptée'} :{' '}
+      <Money millimes={of.compte} />. Un autre compte ne sera pas enregistré.
+    </Alert>
   );
 }
 
