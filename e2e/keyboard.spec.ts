@@ -221,6 +221,35 @@ test('a button that may no longer be pressed keeps the focus, and says why', asy
   await shop.context().close();
 });
 
+test('a button that a question has used up has the focus again after it, and says why', async ({
+  browser,
+}) => {
+  const { token } = await api.logIn(root);
+  const its = await withCourier(company, 'Habib');
+  const [ref = ''] = await registerParcels(its, 1);
+  await bringToHub(its, [ref]);
+  await api.post(its.admin.token, '/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' });
+  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
+    id_exped: its.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: [{ coliRef: ref }],
+    cheques: [],
+  });
+  const desk = await signedIn(browser, root);
+  await desk.goto(`/dashb/bill?fiche=${bill.ref}`);
+  const pays = panel(desk, 'Fiche facture').getByRole('button', { name: 'Payer', exact: true });
+  await pays.press('Enter');
+  const form = desk.getByRole('dialog');
+  await form.getByLabel('Mode').selectOption({ label: 'Virement' });
+  await form.getByLabel('Référence').press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(pays).toHaveAttribute('aria-disabled', 'true');
+  await expect(pays).toBeFocused();
+  await desk.context().close();
+});
+
 test('a row that is taken off a list leaves the focus to the one in its place', async ({
   browser,
 }) => {

@@ -4,13 +4,26 @@ export const isFocusLost = (): boolean =>
   document.activeElement === document.body ||
   !document.activeElement.isConnected;
 
+/** For an element that was drawn anew, the one that now stands in its place. */
+const standsFor = new WeakMap<Element, Element>();
+
+export const noteDrawnAnew = (before: Element, now: Element): void => {
+  standsFor.set(before, now);
+};
+
+const present = (one: Element | null): Element | null => {
+  const now = one && !one.isConnected ? standsFor.get(one) : undefined;
+  return now ? present(now) : one;
+};
+
 /**
  * Returns the focus to where the person was, or to the page when that element is gone: a button
  * that asks for confirmation often disappears with its act.
  */
-export function focusBack(to: Element | null): void {
+export function focusBack(from: Element | null): void {
   requestAnimationFrame(() => {
     if (document.querySelector('dialog[open]')) return;
+    const to = present(from);
     if (isFocusLost() && to instanceof HTMLElement && to.isConnected) to.focus();
     if (isFocusLost()) focusPage();
     // The browser's dialog may have returned it already.

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentType, ReactNode, Ref, RefObject } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '../feedback/focus.ts';
+import { isFocusLost, noteDrawnAnew } from '../feedback/focus.ts';
 import { classNames } from './class-names.ts';
 
 export type IconType = ComponentType<{
@@ -84,14 +84,20 @@ export function Button({
   );
 }
 
-/** A button that gets or loses its reason is drawn anew, and keeps the focus that it had. */
+/**
+ * A button that gets or loses its reason is drawn anew, and keeps the focus that it had, or that a
+ * dialog gives back to it.
+ */
 function useKeptFocus(reasoned: boolean): RefObject<HTMLButtonElement | null> {
   const element = useRef<HTMLButtonElement>(null);
-  const had = element.current !== null && element.current === document.activeElement;
-  const focused = useRef(had);
-  focused.current = had;
+  const last = useRef({ drawn: element.current, focused: false });
+  const drawn = element.current;
+  last.current = { drawn, focused: drawn !== null && drawn === document.activeElement };
   useLayoutEffect(() => {
-    if (focused.current && isFocusLost()) element.current?.focus({ preventScroll: true });
+    const { drawn, focused } = last.current;
+    const now = element.current;
+    if (drawn && now && drawn !== now) noteDrawnAnew(drawn, now);
+    if (focused && isFocusLost()) now?.focus({ preventScroll: true });
   }, [reasoned]);
   return element;
 }
