@@ -250,6 +250,19 @@ test('a button that a question has used up has the focus again after it, and say
   await desk.context().close();
 });
 
+test('« Tout livré » by keyboard leaves the focus to the first row', async ({ browser }) => {
+  const its = await withCourier(company, 'Moez');
+  const round = await newRound(its, 3);
+  const desk = await signedIn(browser, its.admin);
+  await desk.goto(`/dashb/rs/confirm/${round.ref}`);
+  await desk.getByRole('button', { name: 'Tout livré (3)' }).press('Enter');
+  await sayYesByKeys(desk);
+  await expect(desk.getByRole('heading', { name: '3 livrés' })).toBeVisible();
+  await expect(desk.locator('.rs-counter li').first()).toBeFocused();
+  await isSomewhere(desk);
+  await desk.context().close();
+});
+
 test('a row that is taken off a list leaves the focus to the one in its place', async ({
   browser,
 }) => {

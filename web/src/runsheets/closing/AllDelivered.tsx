@@ -15,10 +15,12 @@ import { courierName, type RunsheetSheet, type StopRow } from '../runsheet-words
 export function AllDelivered({
   rs,
   stops,
+  onDone,
   onClose,
 }: {
   rs: RunsheetSheet;
   stops: readonly StopRow[];
+  onDone: () => void;
   onClose: () => void;
 }) {
   const bulk = useAct(parcelsContract.bulk);
@@ -45,6 +47,7 @@ export function AllDelivered({
           tell(`${counted(refused.length, 'refusé')}. ${first.ref} : ${first.raison ?? ''}`, {
             bad: true,
           });
+        onDone();
       }}
     >
       <Money millimes={cash} /> de plus entrent dans la caisse {ofName(courierName(rs.rsLiv))}.

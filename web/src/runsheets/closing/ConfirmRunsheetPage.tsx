@@ -77,6 +77,13 @@ function Confirmation({ rs, disputes }: { rs: RunsheetSheet; disputes: readonly 
   const live = { rs, disputes };
   const { shown, letGo } = useHeldStill(live, page);
   useRowFocus(page);
+  /** A button that goes with what it has done leaves the focus to the first row. */
+  const focusRows = () =>
+    focusOnceDrawn(() =>
+      document.querySelector('dialog[open]')
+        ? null
+        : page.current?.querySelector<HTMLElement>('[data-key]'),
+    );
   const editable = rs.etat === 'in_progress';
   // After the confirmation rows have no buttons, so none can slip under the hand.
   const before = editable ? shown : live;
@@ -95,8 +102,7 @@ function Confirmation({ rs, disputes }: { rs: RunsheetSheet; disputes: readonly 
         editable={editable}
         onTidy={(byKey) => {
           letGo();
-          // The button goes with what it has tidied.
-          if (byKey) focusOnceDrawn(() => page.current?.querySelector<HTMLElement>('[data-key]'));
+          if (byKey) focusRows();
         }}
         onShow={({ ref }) => panel.show(ref)}
         onAmount={setAmount}
@@ -118,7 +124,7 @@ function Confirmation({ rs, disputes }: { rs: RunsheetSheet; disputes: readonly 
       )}
       {allOut && (
         <Suspense>
-          <AllDelivered rs={rs} stops={allOut} onClose={() => setAllOut(null)} />
+          <AllDelivered rs={rs} stops={allOut} onDone={focusRows} onClose={() => setAllOut(null)} />
         </Suspense>
       )}
       {panel.open && (
