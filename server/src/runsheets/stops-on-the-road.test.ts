@@ -121,6 +121,18 @@ describe('a stop is taken off on the road', () => {
     expect(await done(putAside(rs.id, ref))).toMatchObject({ deja: true });
   });
 
+  test('asked again, it takes the new reason and keeps the one it has without one', async () => {
+    const { rs, refs } = await onTheRoad(2);
+    const [ref = ''] = refs;
+    const reason = async () => (await task()).colis.find((stop) => stop.ref === ref)?.retrait;
+    await done(withdraw(rs.id, ref));
+    const first = await reason();
+    await done(withdraw(rs.id, ref, { raison: 'Client absent demain' }));
+    expect(await reason()).toEqual({ le: first?.le, raison: 'Client absent demain' });
+    expect(await done(withdraw(rs.id, ref, { raison: undefined }))).toMatchObject({ deja: true });
+    expect(await reason()).toMatchObject({ raison: 'Client absent demain' });
+  });
+
   test('what lies at the hub, or is not loaded yet, leaves at once', async () => {
     const { rs, refs } = await onTheRoad(2);
     const [ref = ''] = refs;

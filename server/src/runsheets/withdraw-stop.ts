@@ -43,10 +43,11 @@ export async function withdrawStop(
     await leave(ctx, runsheet, parcel, raison ?? line.retrait_raison, null);
     return { deja: false };
   }
-  if (line.retrait_le) return { deja: true };
+  const asked = raison ?? line.retrait_raison;
+  if (line.retrait_le && asked === line.retrait_raison) return { deja: true };
   await ctx.tx
     .updateTable('runsheet_bags')
-    .set({ retrait_le: ctx.now, retrait_raison: raison })
+    .set({ retrait_le: line.retrait_le ?? ctx.now, retrait_raison: asked })
     .where('id_rs', '=', id)
     .where('id_colis', '=', parcel.id)
     .execute();
