@@ -110,6 +110,32 @@ test('a pickup that a colleague refuses stays under the question, in a list of t
   await expect(rowOf(desk, mu.ref)).toHaveCount(0);
 });
 
+test('a pickup that its courier takes meanwhile is not given to another before that is read', async () => {
+  const other = await withCourier(company, 'Ines');
+  const colis = await registerParcels(company, 1);
+  const { mu } = await api.post<{ mu: { id: number; ref: string } }>(
+    company.shipper.token,
+    '/api/mu/exped/create',
+    { colis, envoyer: true },
+  );
+  await desk.goto(`/dashb/mu/pickup/list?search=${mu.ref}`);
+  await desk.getByRole('button', { name: 'Dispatcher' }).click();
+  const question = desk.getByRole('dialog', { name: `Dispatcher ${mu.ref}` });
+  await question.getByLabel('Livreur').selectOption({ label: `Mourad de ${company.town.gov}` });
+  const seen = readAgain('/api/mu/adm/list');
+  await api.get(other.courier.token, `/api/liv/v10/mu/self-afect/${mu.id}`);
+  await seen;
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(desk.getByRole('dialog').getByRole('alert').first()).toContainText(
+    `est pris en charge par Ines de ${company.town.gov}.`,
+  );
+  // Read and deliberate.
+  const again = desk.getByRole('dialog', { name: `Confier ${mu.ref} à un autre livreur` });
+  await again.getByRole('button', { name: 'Oui' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(rowOf(desk, mu.ref)).toContainText('Mourad');
+});
+
 test('a round that a colleague sends off stays under the question, on the board and in its panel', async () => {
   for (const place of ['board', 'panel']) {
     const its = await withCourier(company, 'Brahim');

@@ -217,7 +217,11 @@ export const pickupsContract = {
     kind: 'write',
     changes: ['colis'],
     summary: 'Gives a pickup to a courier, or to another one.',
-    body: AssignForm.extend(oneId),
+    body: AssignForm.extend({
+      ...oneId,
+      /** Who had it as the clerk read it: anybody else who has it now is named first. */
+      liv_lu: id.nullable().optional(),
+    }),
     reply: command,
   },
   receive: {

@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { refuseCourier } from '../units/active-courier.ts';
 import { announceUnit } from '../units/announce-unit.ts';
+import { refuseOthers } from './refuse-others.ts';
 import { lockContents, lockHubUnit, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
 import { setUnit } from '../units/set-unit.ts';
 
@@ -9,11 +10,12 @@ import { setUnit } from '../units/set-unit.ts';
 export async function assignPickup(
   ctx: Context,
   id: number,
-  id_liv: number,
+  { id_liv, liv_lu }: { id_liv: number; liv_lu?: number | null | undefined },
 ): Promise<{ deja: boolean }> {
   const unit = await lockHubUnit(ctx, id, 'dispatch', 'id_hub_exped');
   if (unit.etat === 'in_progress' && unit.id_liv === id_liv) return { deja: true };
   refuseAct('assign', unit);
+  if (unit.etat === 'in_progress' && liv_lu !== undefined) await refuseOthers(ctx, unit, liv_lu);
   await refuseCourier(ctx, id_liv, [unit.id_hub_exped]);
   await givePickup(ctx, unit, id_liv);
   return { deja: false };

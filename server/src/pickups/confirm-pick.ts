@@ -4,7 +4,7 @@ import type { LockedParcel } from '../parcels/lock-parcels.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from '../units/announce-unit.ts';
 import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
-import { refuseOthers } from './self-assign-pickup.ts';
+import { refuseOthers } from './refuse-others.ts';
 import { markLines } from '../units/unit-lines.ts';
 
 export interface Picked {

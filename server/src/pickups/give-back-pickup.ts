@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import { moveParcels } from '../parcels/moves/move-parcels.ts';
 import { announceUnit } from '../units/announce-unit.ts';
 import { lockContents, lockCourierPickup, type LockedUnit, refuseAct } from '../units/lock-unit.ts';
-import { refuseOthers } from './self-assign-pickup.ts';
+import { refuseOthers } from './refuse-others.ts';
 import { setUnit } from '../units/set-unit.ts';
 
 /** A courier gives a pickup back while nothing is confirmed: it waits for a courier again. */

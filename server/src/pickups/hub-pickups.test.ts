@@ -58,6 +58,24 @@ describe('the hub and a pickup on its way', () => {
     );
   });
 
+  test('who has it meanwhile is named before it is given to another', async () => {
+    const mu = await aSentPickup(app, shipper, 1);
+    const give = (id_liv: number, liv_lu: number | null) =>
+      app.post('/api/mu/adm/dispatch', { id: mu.id, id_liv, liv_lu }, admin.token);
+    await done(app.get(`/api/liv/v10/mu/self-afect/${mu.id}`, courier.token));
+    const answer = await refused(
+      app,
+      () => give(colleague.id, null),
+      409,
+      `Le ramassage ${mu.ref} est pris en charge par Walid Ferchichi.`,
+    );
+    expect(answer).toMatchObject({ id_liv: courier.id });
+    expect(await done(give(courier.id, null))).toMatchObject({ deja: true });
+    expect((await done(give(colleague.id, courier.id))).mu).toMatchObject({
+      id_liv: colleague.id,
+    });
+  });
+
   test('a courier of another hub does not exist, a disabled one is named', async () => {
     const mu = await aSentPickup(app, shipper, 1);
     const far = await aCourier(app, { hub: sahel });

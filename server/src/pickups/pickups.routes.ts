@@ -78,8 +78,7 @@ export const pickupsRoutes = routesOf(pickupsContract, {
       columns: pickupSheet,
       rows: allUnits(ctx, unitsOfHub(ctx, 'dispatch'), body.filter),
     }),
-  assign: async ({ ctx, body }) =>
-    withUnit(ctx, body.id, await assignPickup(ctx, body.id, body.id_liv)),
+  assign: async ({ ctx, body }) => withUnit(ctx, body.id, await assignPickup(ctx, body.id, body)),
   receive: async ({ ctx, body }) =>
     withUnit(ctx, body.id, await receiveUnit(ctx, pickupReception, body)),
   receiveLate: async ({ ctx, body }) =>

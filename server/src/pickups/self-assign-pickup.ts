@@ -1,9 +1,7 @@
-import { unitName } from '@cigogne/domain/units/why-not-unit';
-import { Refusal } from '@cigogne/domain/refusal';
 import type { Context } from '../context/context.ts';
-import { courierName } from '../units/active-courier.ts';
 import { givePickup } from './assign-pickup.ts';
-import { lockCourierPickup, type LockedUnit, refuseAct, stateOf } from '../units/lock-unit.ts';
+import { refuseOthers } from './refuse-others.ts';
+import { lockCourierPickup, refuseAct } from '../units/lock-unit.ts';
 
 /**
  * A courier takes a pickup that nobody has; if two try at once, one gets it and the other is told
@@ -18,14 +16,4 @@ export async function selfAssignPickup(ctx: Context, id: number): Promise<{ deja
   refuseAct('take', unit);
   await givePickup(ctx, unit, ctx.by.id);
   return { deja: false };
-}
-
-/** Refuses if another courier has the pickup, and says who. */
-export async function refuseOthers(ctx: Context, unit: LockedUnit): Promise<void> {
-  if (unit.id_liv === null || unit.id_liv === ctx.by.id) return;
-  throw new Refusal(
-    'etat-change',
-    `${unitName(unit)} est pris en charge par ${await courierName(ctx, unit.id_liv)}.`,
-    { extra: { unite: stateOf(unit) } },
-  );
 }
