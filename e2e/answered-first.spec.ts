@@ -136,6 +136,38 @@ test('a pickup that its courier takes meanwhile is not given to another before t
   await expect(rowOf(desk, mu.ref)).toContainText('Mourad');
 });
 
+test('what a colleague takes out of a return first is said not to have changed', async () => {
+  const refs = await registerParcels(company, 2);
+  await bringToHub(company, refs);
+  const { token } = company.admin;
+  await api.post(token, '/api/colis/adm/lot', { colis: refs, acte: { nom: 'etat', etat: 'ANL' } });
+  const { mu } = await api.post<{ mu: { id: number; ref: string; colis: { id: number }[] } }>(
+    token,
+    '/api/mu/adm/retour/create',
+    { colis: refs },
+  );
+  const { colis } = await api.get<{ colis: { id: number; code: string }[] }>(
+    token,
+    `/api/mu/adm/getbycode/${mu.ref}`,
+  );
+  const [first] = colis;
+  await desk.goto(`/dashb/mu/retour/list?fiche=${mu.ref}`);
+  const sheet = panel(desk, `Retour ${mu.ref}`);
+  await sheet.getByRole('button', { name: 'Retirer' }).first().click();
+  const question = desk.getByRole('dialog', { name: `Retirer le colis ${first?.code}` });
+  await question.getByLabel('Motif').fill('La boutique le garde ici');
+  await api.post(token, '/api/mu/adm/retour/retirer', {
+    id: mu.id,
+    id_colis: first?.id,
+    raison: 'Abîmé',
+  });
+  await expect(sheet).toContainText('Abîmé');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(
+    desk.getByText(`Le colis ${first?.code} avait déjà été retiré, rien n’a changé.`),
+  ).toBeVisible();
+});
+
 test('a round that a colleague sends off stays under the question, on the board and in its panel', async () => {
   for (const place of ['board', 'panel']) {
     const its = await withCourier(company, 'Brahim');

@@ -95,7 +95,10 @@ export function PickupPanel({ code, onClose }: { code: string; onClose: () => vo
                     {
                       body: { id_mu: unit.id, id_colis: excluding.id, raison },
                     },
-                    `Le colis ${excluding.code} est à envoyer de nouveau.`,
+                    ({ deja }) =>
+                      deja
+                        ? `Le colis ${excluding.code} avait déjà été retiré, rien n’a changé.`
+                        : `Le colis ${excluding.code} est à envoyer de nouveau.`,
                   );
                 }}
               >

@@ -165,7 +165,10 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
                 if (!leaving) return;
                 await takeOut.send(
                   { body: { id: unit.id, id_colis: leaving.id, raison } },
-                  `Le colis ${leaving.code} reste au hub, à rendre plus tard.`,
+                  ({ deja }) =>
+                    deja
+                      ? `Le colis ${leaving.code} avait déjà été retiré, rien n’a changé.`
+                      : `Le colis ${leaving.code} reste au hub, à rendre plus tard.`,
                 );
               }}
             >
@@ -196,7 +199,7 @@ function ReturnPanel({ code, onClose }: { code: string; onClose: () => void }) {
               look="danger"
               onClose={() => setDialog(null)}
               onConfirm={async () => {
-                await remove.send({ params: { id: unit.id } });
+                await remove.send({ params: { id: unit.id } }, `${unit.ref} est annulé.`);
                 onClose();
               }}
             >
