@@ -124,7 +124,8 @@ describe('a stop is taken off on the road', () => {
   test('asked again, it takes the new reason and keeps the one it has without one', async () => {
     const { rs, refs } = await onTheRoad(2);
     const [ref = ''] = refs;
-    const reason = async () => (await task()).colis.find((stop) => stop.ref === ref)?.retrait;
+    const reason = async () =>
+      (await task()).colis.find((stop: { ref: string }) => stop.ref === ref)?.retrait;
     await done(withdraw(rs.id, ref));
     const first = await reason();
     await done(withdraw(rs.id, ref, { raison: 'Client absent demain' }));
