@@ -40,7 +40,7 @@ export const sandboxActs: Record<SandboxStep, (scene: Scene) => Promise<unknown>
   'assign-pickup': async (scene) => {
     const { ctx, hubs, parcel } = scene;
     const courier = await freeCourier(ctx, hubs.home);
-    return assignPickup(asHub(scene, hubs.home), unitOf(parcel), courier);
+    return assignPickup(asHub(scene, hubs.home), unitOf(parcel), { id_liv: courier });
   },
   'pick-up': async (scene) => pick(scene, true),
   'leave-behind': async (scene) => pick(scene, false),
