@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, type Day } from '@cigogne/domain/days';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { photosContract } from '@cigogne/domain/runsheets/photos.contract';
-import { type BrowserContext, expect, type Route, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Route, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
   bringToHub,
@@ -201,23 +201,62 @@ test('a call is its courier’s, on a phone three days ahead that a colleague op
   await phone.close();
 });
 
-test('a page that was left open overnight says on the day that it is today', async ({
-  browser,
-}) => {
+/** The page of a parcel that is planned, opened when server and phone tell these times. */
+async function openPlanned(
+  browser: Browser,
+  times: (jour: Day) => { server: string; phone: string },
+) {
   const [code = ''] = await registerParcels(office, 1);
   await bringToHub(office, [code]);
   const suivi = await linkOf(office, code);
   const { jour } = await api.get<{ jour: Day }>(null, `/api/suivi/${suivi}`);
+  const { server, phone } = times(jour);
   const recipient = await (await device(browser, 'phone')).newPage();
-  await recipient.clock.install({ time: `${addDays(jour, -1)}T18:00:00Z` });
+  let now = new Date(server);
+  await divert(recipient, `**/suivi/${suivi}`, async (route) => {
+    const response = await route.fetch();
+    const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers();
+    const body = (await response.text()).replace(
+      /data-heure="[^"]*"/,
+      `data-heure="${now.toISOString()}"`,
+    );
+    await route.fulfill({ response, headers: { ...headers, date: now.toUTCString() }, body });
+  });
+  await recipient.clock.install({ time: phone });
   await recipient.goto(`/suivi/${suivi}`);
-  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText(
-    'Votre colis arrive demain.',
-  );
-  await recipient.clock.fastForward('14:00:00');
-  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText(
-    'Votre colis arrive aujourd’hui.',
-  );
+  return {
+    recipient,
+    title: recipient.getByRole('heading', { level: 1 }),
+    wait: async (hours: number) => {
+      now = new Date(now.getTime() + hours * 3_600_000);
+      await recipient.clock.fastForward(hours * 3_600_000);
+    },
+  };
+}
+
+test('a page that was left open overnight says on the day that it is today', async ({
+  browser,
+}) => {
+  const { recipient, title, wait } = await openPlanned(browser, (jour) => {
+    const evening = `${addDays(jour, -1)}T18:00:00Z`;
+    return { server: evening, phone: evening };
+  });
+  await expect(title).toHaveText('Votre colis arrive demain.');
+  await wait(14);
+  await expect(title).toHaveText('Votre colis arrive aujourd’hui.');
+  await recipient.context().close();
+});
+
+test('a recipient whose phone is a day ahead is not told that the parcel of tomorrow comes today', async ({
+  browser,
+}) => {
+  const { recipient, title, wait } = await openPlanned(browser, (jour) => ({
+    server: `${addDays(jour, -1)}T08:00:00Z`,
+    phone: `${jour}T08:00:00Z`,
+  }));
+  await expect(title).toHaveText('Votre colis arrive demain.');
+  await wait(24);
+  await expect(title).toHaveText('Votre colis arrive aujourd’hui.');
   await recipient.context().close();
 });
 

@@ -79,16 +79,19 @@ export function drawTrackingPage(page: string, readable: Readable, drawn: Drawn)
   const parts: [string, string][] = [
     ['<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`],
     ['<title>Cigogne</title>', html`<title>${say('Suivi de votre colis')} · ${words}</title>`.html],
-    ['<div id="root"></div>', `<div id="root">${content.html}</div>${dataOf(tracking)}`],
+    ['<div id="root"></div>', `<div id="root">${content.html}</div>${dataOf(tracking, drawn.now)}`],
   ];
   const whole = page.replace(/<noscript>[^]*?<\/noscript>/, '');
   return parts.reduce((drawn, [from, to]) => drawn.replace(from, () => to), whole);
 }
 
-/** Data for the page's script (web/src/tracking/use-tracking.ts); browsers do not execute it. */
-const dataOf = (tracking: Tracking | null): string =>
+/**
+ * Data for the page's script (web/src/tracking/use-tracking.ts), with the time: a recipient's clock may be days off.
+ * Browsers do not execute it.
+ */
+const dataOf = (tracking: Tracking | null, now: Date): string =>
   tracking
-    ? `<script type="application/json" id="suivi">${JSON.stringify(tracking).replaceAll('<', '\\u003c')}</script>`
+    ? `<script type="application/json" id="suivi" data-heure="${now.toISOString()}">${JSON.stringify(tracking).replaceAll('<', '\\u003c')}</script>`
     : '';
 
 const codeOf = (code: string): Markup =>

@@ -14,6 +14,7 @@ import {
 import { type JourneyStop, stopsOf } from '@cigogne/domain/tracking/tracking';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { formatPhone } from '@cigogne/domain/phone-text';
+import { trueNow } from '../http/server-clock.ts';
 import { IconHome, IconMoped, IconPhone } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
@@ -132,7 +133,7 @@ function Journey({
 }) {
   const { phase, expediteur, recuperation, echange, montant, code_remise, hub, livreur, passage } =
     tracking;
-  const today = dayOf(new Date());
+  const today = dayOf(trueNow());
   const stops = stopsOf(tracking);
   const say = sayIn(language);
   const isSaid = isRefusalSaid(tracking);

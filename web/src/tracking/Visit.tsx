@@ -8,6 +8,7 @@ import {
 } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
+import { trueNow } from '../http/server-clock.ts';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -82,7 +83,7 @@ function OtherDay({
   const [chosen, setChosen] = useState<string | null>(null);
   const { busy, refusal, send } = useSending();
   const say = sayIn(language);
-  const { said, days } = otherDayWords(otherDay, dayOf(new Date()), language);
+  const { said, days } = otherDayWords(otherDay, dayOf(trueNow()), language);
   const [first] = days;
   if (!first)
     return (

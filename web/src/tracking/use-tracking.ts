@@ -9,16 +9,19 @@ import type {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endOfReading } from '../http/longest-waits.ts';
 import { isDone, isOurs } from '../http/own-answer.ts';
+import { hearServerTime } from '../http/server-clock.ts';
 import { keptLogo } from '../settings/LogoText.tsx';
 
 /** In French like the server's refusals; the page translates both. */
 const nothingLeft = 'Rien n’est parti : vérifiez votre connexion et réessayez.';
 const refreshMs = 60_000;
 
-/** The data that the server wrote into the page; null if it wrote none. */
+/** The data that the server wrote into the page, at the time beside them; null if it wrote none. */
 function drawnTracking(): Tracking | null {
-  const text = document.getElementById('suivi')?.textContent;
-  return text ? (JSON.parse(text) as Tracking) : null;
+  const drawn = document.getElementById('suivi');
+  if (!drawn?.textContent) return null;
+  hearServerTime(drawn.dataset['heure'] ?? null);
+  return JSON.parse(drawn.textContent) as Tracking;
 }
 
 type Entries = typeof trackingContract;
@@ -50,12 +53,14 @@ export function useTracking(
   act: Act;
   placesOf: PlacesOf;
 } {
-  const [tracking, setTracking] = useState(drawnTracking);
+  const [drawn] = useState(drawnTracking);
+  const [tracking, setTracking] = useState(drawn);
   const [error, setError] = useState<Unread | null>(null);
   // Rises with the beginning and the end of each act.
   const acts = useRef(0);
   const refresh = useCallback(async () => {
     const before = acts.current;
+    const since = Date.now();
     try {
       const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`, {
         signal: endOfReading(),
@@ -65,6 +70,7 @@ export function useTracking(
         return;
       }
       const read = (await response.json()) as Tracking;
+      hearServerTime(response.headers.get('date'), since);
       // What was read beside an act may be older than its answer, which is shown already.
       if (acts.current === before) setTracking(read);
       setError(null);
@@ -73,12 +79,12 @@ export function useTracking(
     }
   }, [token]);
   useEffect(() => {
-    if (!drawnTracking()) void refresh();
+    if (!drawn) void refresh();
     const timer = setInterval(() => {
       if (!document.hidden) void refresh();
     }, refreshMs);
     return () => clearInterval(timer);
-  }, [refresh]);
+  }, [drawn, refresh]);
   useEffect(() => {
     document.title = `${sayIn(language)('Suivi de votre colis')} · ${keptLogo()}`;
   }, [language]);
