@@ -8,10 +8,14 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 
-/** Reads codes from the back camera until `stop`. Throws when the camera is not allowed. */
+/**
+ * Reads codes from the back camera until `stop`. Throws when the camera is not allowed, and tells
+ * `onLost` when it is taken away later: by another application, or in the phone's settings.
+ */
 export async function readCamera(
   video: HTMLVideoElement,
   onCode: (text: string) => void,
+  onLost: (error: DOMException) => void,
 ): Promise<{ stop: () => void }> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -25,6 +29,8 @@ export async function readCamera(
   };
   try {
     video.srcObject = stream;
+    for (const track of stream.getTracks())
+      track.onended = () => onLost(new DOMException('The camera was taken', 'NotReadableError'));
     await video.play();
     const detector = await makeDetector();
     let last = { text: '', at: 0 };
