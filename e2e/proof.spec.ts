@@ -201,6 +201,39 @@ test('a call is its courier’s, on a phone three days ahead that a colleague op
   await phone.close();
 });
 
+test('a position that the phone refuses is said to be missing, where it was asked for and in the settings', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Lotfi');
+  const [code = ''] = (await newRound(company, 1)).codes;
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.goto(`/dashb/rs/${code}`);
+  // A browser without anybody to ask refuses.
+  await phone
+    .getByRole('region', { name: 'Position' })
+    .getByRole('button', { name: 'Joindre' })
+    .click();
+  await expect(
+    phone.getByRole('status').filter({ hasText: 'vos résultats partent sans elle' }),
+  ).toBeVisible();
+  await expect(phone.getByText('Position jointe')).toHaveCount(0);
+
+  await phone.goto('/dashb');
+  await phone.getByRole('button', { name: 'Réglages' }).click();
+  const attached = phone.getByRole('group', { name: 'Position jointe aux résultats' });
+  await attached.getByText('Oui').click();
+  await expect(
+    phone.getByRole('dialog').getByRole('alert').filter({ hasText: 'refuse la position' }),
+  ).toBeVisible();
+  await expect(attached.getByLabel('Non')).toBeChecked();
+  await phone.context().grantPermissions(['geolocation']);
+  await phone.context().setGeolocation({ latitude: 36.8, longitude: 10.18, accuracy: 15 });
+  await attached.getByText('Oui').click();
+  await expect(phone.getByText('refuse la position')).toHaveCount(0);
+  await expect(attached.getByLabel('Oui')).toBeChecked();
+  await phone.context().close();
+});
+
 /** The page of a parcel that is planned, opened when server and phone tell these times. */
 async function openPlanned(
   browser: Browser,

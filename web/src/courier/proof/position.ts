@@ -1,5 +1,7 @@
 import type { Position } from '@cigogne/domain/places/point';
 import { complete } from '../outbox/outbox.ts';
+import { t } from '../../language/texts.ts';
+import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { changeSettings, courierSettings } from '../settings/courier-settings.ts';
 
 /**
@@ -13,6 +15,12 @@ const longestMs = 60_000;
 let last: { position: Position; at: number } | null = null;
 
 export const canLocate = (): boolean => 'geolocation' in navigator;
+
+/** The courier's « Oui » is not enough: it must not turn into a « Non » without a word. */
+export const refusedPosition = (): string =>
+  t(
+    'Ce téléphone refuse la position : vos résultats partent sans elle. Autorisez-la dans le navigateur, puis dans vos réglages.',
+  );
 
 /** The position for an act done now, if one is known. */
 export function freshPosition(): { fait_a?: Position } {
@@ -34,7 +42,10 @@ export async function locate(): Promise<Position | null> {
       },
       ({ code, PERMISSION_DENIED }) => {
         // Denied in the browser: not requested again until the courier turns it on.
-        if (code === PERMISSION_DENIED) changeSettings({ position: 'off' });
+        if (code === PERMISSION_DENIED) {
+          changeSettings({ position: 'off' });
+          tell(refusedPosition(), { bad: true });
+        }
         found(null);
       },
       { enableHighAccuracy: true, maximumAge: freshMs, timeout: longestMs },

@@ -1,10 +1,11 @@
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
-import { canLocate, locate } from '../proof/position.ts';
+import { useState } from 'react';
+import { canLocate, locate, refusedPosition } from '../proof/position.ts';
 import { languageNames } from '@cigogne/domain/languages';
 import { useLanguage } from '../../language/language.ts';
 import { changeLanguage } from './change-language.ts';
 import { Choices } from '../stop/Choices.tsx';
-import { changeSettings, useCourierSettings } from './courier-settings.ts';
+import { changeSettings, courierSettings, useCourierSettings } from './courier-settings.ts';
 import { feel } from './feedback.ts';
 import { t } from '../../language/texts.ts';
 
@@ -19,6 +20,12 @@ const onOff = () =>
 /** The courier's own settings for this phone. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { position, vibration, sounds, hand, sun } = useCourierSettings();
+  const [isRefused, setRefused] = useState(false);
+  const attach = async (value: 'on' | 'off') => {
+    changeSettings({ position: value });
+    await locate();
+    setRefused(value === 'on' && courierSettings().position === 'off');
+  };
   return (
     <Dialog
       title={t('Réglages')}
@@ -76,11 +83,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
               label={t('Position jointe aux résultats')}
               choices={onOff()}
               chosen={position}
-              onChoose={(value) => {
-                changeSettings({ position: value });
-                void locate();
-              }}
+              onChoose={(value) => void attach(value)}
             />
+            {isRefused && (
+              <p className="note warn" role="alert">
+                {refusedPosition()}
+              </p>
+            )}
             <p className="muted">
               {t(
                 'Elle est prise à chaque résultat, jamais entre deux. Refusée, rien d’autre ne change.',

@@ -144,6 +144,8 @@ export const stop = {
   // proof
   Position: 'الموقع',
   'Position jointe': 'الموقع مرفق',
+  'Ce téléphone refuse la position : vos résultats partent sans elle. Autorisez-la dans le navigateur, puis dans vos réglages.':
+    'هذا الهاتف يرفض تحديد الموقع: تُرسل نتائجك من دونه. اسمح به في المتصفّح، ثمّ في إعداداتك.',
   'Joindre votre position à vos résultats ?': 'هل ترفق موقعك بنتائجك؟',
   'Elle montre au hub que vous étiez à la porte. Elle est prise à chaque résultat, jamais entre deux.':
     'يبيّن للمركز أنّك كنت عند الباب. يُؤخذ عند كلّ نتيجة فقط، وليس بينها.',
