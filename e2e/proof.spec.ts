@@ -234,6 +234,41 @@ test('a position that the phone refuses is said to be missing, where it was aske
   await phone.context().close();
 });
 
+test('an attempt is proved by where the phone is at its door, not by where it was at the door before', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Moncef');
+  const { codes, ref } = await newRound(company, 2);
+  const phone = await signedIn(browser, company.courier, 'phone');
+  await phone.context().grantPermissions(['geolocation']);
+  await phone.context().setGeolocation({ latitude: 36.8, longitude: 10.18, accuracy: 15 });
+  await phone.clock.install();
+  await phone.goto(`/dashb/rs/${codes[0]}`);
+  await phone
+    .getByRole('region', { name: 'Position' })
+    .getByRole('button', { name: 'Joindre' })
+    .click();
+  const fail = async (customer: string) => {
+    await expect(phone.getByRole('heading', { name: customer })).toBeVisible();
+    await phone.getByRole('button', { name: 'Échec' }).click();
+    const question = phone.getByRole('dialog', { name: 'Échec' });
+    await question.getByText('Absent').click();
+    await question.getByRole('button', { name: 'Échec quand même' }).click();
+    await expect(question).toBeHidden();
+  };
+  await fail('Client 1');
+  // A minute on a motorbike.
+  await phone.context().setGeolocation({ latitude: 36.81, longitude: 10.18, accuracy: 15 });
+  await phone.clock.fastForward(60_000);
+  await phone.getByRole('link', { name: 'Client 2' }).first().click();
+  await fail('Client 2');
+  await phone.clock.fastForward(10_000);
+  await expect
+    .poll(() => api.get(company.admin.token, `/api/rs/adm/view/${ref}`))
+    .toMatchObject({ preuves: [{ fait_a: { lat: 36.8 } }, { fait_a: { lat: 36.81 } }] });
+  await phone.context().close();
+});
+
 /** The page of a parcel that is planned, opened when server and phone tell these times. */
 async function openPlanned(
   browser: Browser,

@@ -9,7 +9,8 @@ import { changeSettings, courierSettings } from '../settings/courier-settings.ts
  * sent with the act, otherwise it is added while the act is still on the phone.
  */
 
-const freshMs = 120_000;
+/** On a motorbike, the door before is not far behind. */
+const freshMs = 20_000;
 const longestMs = 60_000;
 
 let last: { position: Position; at: number } | null = null;
@@ -48,7 +49,7 @@ export async function locate(): Promise<Position | null> {
         }
         found(null);
       },
-      { enableHighAccuracy: true, maximumAge: freshMs, timeout: longestMs },
+      { enableHighAccuracy: true, timeout: longestMs },
     );
   });
 }
