@@ -187,3 +187,28 @@ test('a full phone says what to do about a photo and a signature, and the delive
   await phone.getByRole('button', { name: 'Livrer sans signature' }).click();
   await expect(phone.getByText('Livré, 51,000 TND : envoyé.')).toBeVisible();
 });
+
+test('a phone whose store of pictures never answers says so, and the delivery goes on', async ({
+  browser,
+}) => {
+  const { codes, phone } = await onTheRoad(browser, 'Wajdi', 1, { signature: 'toujours' });
+  await phone.goto(`/dashb/rs/${codes[0]}`);
+  await expect(phone.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  // Whoever opens it from now on waits behind a deletion that waits itself.
+  await phone.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        const opening = indexedDB.open('cigogne-photos');
+        opening.onsuccess = () => {
+          Object.assign(window, { kept: opening.result });
+          indexedDB.deleteDatabase('cigogne-photos').onblocked = () => held();
+        };
+      }),
+  );
+  await deliverSigned(phone);
+  await expect(phone.getByRole('dialog').getByText(/^Téléphone plein/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Sans signature' }).click();
+  await phone.getByText('Écran en panne', { exact: true }).click();
+  await phone.getByRole('button', { name: 'Livrer sans signature' }).click();
+  await expect(phone.getByText(/^Livré, 51,000/)).toBeVisible();
+});

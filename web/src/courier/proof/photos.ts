@@ -4,6 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { useSyncExternalStore } from 'react';
 import { callWrite } from '../../http/call.ts';
 import { CallError, isGone } from '../../http/call-error.ts';
+import { inTime } from '../../http/in-time.ts';
 import { isTimeTold, trueNow } from '../../http/server-clock.ts';
 import { readUser } from '../../http/session.ts';
 import { newId } from '../../http/new-id.ts';
@@ -50,16 +51,22 @@ const database = () =>
     upgrade: (fresh) => void fresh.createObjectStore('photos', { keyPath: 'id' }),
   });
 
-async function inDatabase<T>(
-  work: (photos: IDBPDatabase<PhotoDatabase>) => Promise<T>,
-): Promise<T> {
-  const opened = await database();
-  try {
-    return await work(opened);
-  } finally {
-    opened.close();
-  }
-}
+/** A store that neither opens nor fails counts as one without room. */
+const answersWithinMs = 4000;
+
+const inDatabase = <T>(
+  work: (photos: IDBPDatabase<PhotoDatabase>, left: AbortSignal) => Promise<T>,
+): Promise<T> =>
+  inTime(answersWithinMs, undefined, async (left) => {
+    const opened = await database();
+    try {
+      // Too late: the courier has read that nothing is stored.
+      left.throwIfAborted();
+      return await work(opened, left);
+    } finally {
+      opened.close();
+    }
+  });
 
 const keptDays = 7;
 const dayMs = 86_400_000;
@@ -104,9 +111,12 @@ async function keep(...kept: readonly Photo[]): Promise<void> {
 }
 
 const write = (kept: readonly Photo[]): Promise<void> =>
-  inDatabase(async (database) => {
+  inDatabase(async (database, left) => {
     const writing = whileHere(database.transaction('photos', 'readwrite'), 'commit');
+    const giveUp = () => writing.abort();
+    left.addEventListener('abort', giveUp);
     await Promise.all([...kept.map((photo) => writing.store.put(photo)), writing.done]);
+    left.removeEventListener('abort', giveUp);
   });
 
 /**
