@@ -94,6 +94,11 @@ test('the swipe asks for the code too: a wrong one is told without a network, «
 
 /** Delivers the open stop, and its customer signs. */
 async function deliverSigned(phone: Page) {
+  await drawSignature(phone);
+  await phone.getByRole('dialog').getByRole('button', { name: 'Livré' }).click();
+}
+
+async function drawSignature(phone: Page) {
   await phone.getByRole('button', { name: 'Livré' }).click();
   const middle = await middleOf(phone.getByRole('img', { name: 'Cadre de signature, vide' }));
   expect.soft(await violations(phone), 'the signature').toEqual([]);
@@ -103,7 +108,6 @@ async function deliverSigned(phone: Page) {
     { x: middle.x + 100, y: middle.y - 20 },
   );
   await expect(phone.getByRole('img', { name: 'Signature dessinée' })).toBeVisible();
-  await phone.getByRole('dialog').getByRole('button', { name: 'Livré' }).click();
 }
 
 const expectSignature = ({ shipper }: Company, code: string) =>
@@ -211,4 +215,25 @@ test('a phone whose store of pictures never answers says so, and the delivery go
   await phone.getByText('Écran en panne', { exact: true }).click();
   await phone.getByRole('button', { name: 'Livrer sans signature' }).click();
   await expect(phone.getByText(/^Livré, 51,000/)).toBeVisible();
+});
+
+test('what the customer has drawn is there when the phone has discarded the page, and gone once the question is closed', async ({
+  browser,
+}) => {
+  const { company, codes, phone } = await onTheRoad(browser, 'Sabri', 1, { signature: 'toujours' });
+  const [code = ''] = codes;
+  await phone.goto(`/dashb/rs/${code}`);
+  await drawSignature(phone);
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Livré' }).click();
+  await expect(phone.getByRole('img', { name: 'Signature dessinée' })).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(phone.getByRole('dialog')).toBeHidden();
+  await drawSignature(phone);
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Livré' }).click();
+  await expect(phone.getByRole('img', { name: 'Signature dessinée' })).toBeVisible();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Livré' }).click();
+  await expectSignature(company, code);
+  expect(await phone.evaluate(() => localStorage.getItem('cgo-saisie:signature'))).toBeNull();
 });

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { dropText, keepText, keptJson } from '../http/keep-text.ts';
 import type { RoundStop } from './round/use-my-round.ts';
 
-/** What a courier types or chooses before an act. */
+/** What a courier types, chooses or has drawn before an act. */
 type Question =
   | 'payment'
   | 'postpone'
   | 'fail'
   | 'without'
+  | 'signature'
   | 'correct'
   | 'call'
   | 'ask'

@@ -4,6 +4,7 @@ import { typedOf } from '../kept-typed.ts';
 import type { RoundStop } from '../round/use-my-round.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 import { asksCode, asksSignature, type DoorGiven, type GivenAt } from './door-given.ts';
+import { drawSignature, type Strokes } from './draw-signature.ts';
 import { SignatureDialog } from './SignatureDialog.tsx';
 
 export interface DoorDialogProps {
@@ -28,9 +29,9 @@ export function DoorDialog({ id_rs, stops, onClose, onGiven }: DoorDialogProps) 
       ...all[ref],
       ...(signed.some((stop) => stop.ref === ref) ? signature : {}),
     }));
-  const sign = async (drawn: Blob) => {
+  const sign = async (strokes: Strokes) => {
     try {
-      await keepSignature(signed, id_rs, drawn);
+      await keepSignature(signed, id_rs, await drawSignature(strokes));
       end(codes, { signe: true });
     } catch {
       setIsFull(true);

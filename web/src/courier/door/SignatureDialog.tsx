@@ -4,7 +4,8 @@ import { t } from '../../language/texts.ts';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconCheck } from '../../ui/base/look/icons.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { drawSignature, isSigned, type Strokes } from './draw-signature.ts';
+import { useTyped } from '../kept-typed.ts';
+import { isSigned, type Strokes } from './draw-signature.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import { WhyWithout } from './WhyWithout.tsx';
 import './door.css';
@@ -21,10 +22,11 @@ export function SignatureDialog({
   /** The phone has no room for what was drawn. */
   isFull: boolean;
   onClose: () => void;
-  onSigned: (drawn: Blob) => Promise<void>;
+  onSigned: (strokes: Strokes) => Promise<void>;
   onWithout: (reason: string) => void;
 }) {
-  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [{ strokes }, change] = useTyped('signature', of, { strokes: [] as Strokes });
+  const setStrokes = (drawn: Strokes) => change({ strokes: drawn });
   const [without, setWithout] = useState(false);
   const [tried, setTried] = useState(false);
   const busy = useRef(false);
@@ -32,7 +34,7 @@ export function SignatureDialog({
     setTried(true);
     if (!isSigned(strokes) || busy.current) return;
     busy.current = true;
-    await onSigned(await drawSignature(strokes));
+    await onSigned(strokes);
     busy.current = false;
   };
   if (without)
