@@ -12,6 +12,7 @@ import {
   withCourier,
 } from './company.ts';
 import { flakyNetwork } from './flaky-network.ts';
+import { allSent } from './gestures.ts';
 import { onlyWay } from './only-way.ts';
 import { logIn, phone, signedIn } from './people.ts';
 import { phoneOnDisk } from './phone-on-disk.ts';
@@ -268,6 +269,52 @@ test('the phone’s browser is killed with acts waiting, and with one whose answ
     await killed.throwAway();
     await way.close();
   }
+});
+
+test('acts that wait when a session ends leave under no other name, and once their courier is back', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const [owner, colleague] = [
+    await withCourier(company, 'Slim'),
+    await withCourier(company, 'Adel'),
+  ];
+  await newRound(owner, 2);
+  await newRound(colleague, 2);
+  const page = await signedIn(browser, owner.courier, 'phone');
+  const main = page.getByRole('main');
+  await page.goto('/dashb/rs');
+  await expect(main).toContainText('0 / 2');
+  await page.context().setOffline(true);
+  await deliver(page, 'Client 1');
+  const { token } = await api.logIn(owner.courier);
+  await api.post(token, '/api/users/changepass', { pass: 'Nouveau-2026' });
+  await page.context().setOffline(false);
+  await page.waitForURL('**/login');
+
+  await logIn(page, colleague.courier);
+  await page.goto('/dashb/rs');
+  await expect(main).toContainText('0 / 2');
+  await deliver(page, 'Client 2');
+  await allSent(page);
+  expect(await roundOf(colleague)).toMatchObject([
+    { etat: 'LIV-COURS' },
+    { etat: 'LIV-COURS-SUCC' },
+  ]);
+  const own = { ...owner, courier: { ...owner.courier, token, password: 'Nouveau-2026' } };
+  expect(await roundOf(own)).toMatchObject([{ etat: 'LIV-COURS' }, { etat: 'LIV-COURS' }]);
+
+  await page.getByRole('button', { name: 'Deconnecter' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, own.courier);
+  await page.goto('/dashb/rs');
+  await expect(main).toContainText('1 / 2');
+  await allSent(page);
+  expect(await roundOf(own)).toMatchObject([
+    { etat: 'LIV-COURS-SUCC', montant_livreur: 51 },
+    { etat: 'LIV-COURS' },
+  ]);
+  await page.context().close();
 });
 
 test('what is ticked at a shop outlives a phone whose browser is killed', async () => {
