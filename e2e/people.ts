@@ -76,10 +76,13 @@ export async function signedIn(
   browser: Browser,
   account: Account,
   kind: 'desk' | 'phone' = 'desk',
+  /** Pixels of the screen for each of the page. */
+  fineness = 1,
 ): Promise<Page> {
   const { user, token } = await api.logIn(account);
   const context = await unpack(browser, {
     ...deviceOptions(kind),
+    ...(fineness > 1 ? { deviceScaleFactor: fineness } : {}),
     storageState: {
       cookies: [],
       origins: [

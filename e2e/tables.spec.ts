@@ -1,10 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../web/src/office/paths.ts';
 import { askPickup, foundCompany, foundShop, registerParcels } from './company.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
+
+/** By how much each table is wider than its box. */
+const beyondTables = async (page: Page): Promise<number[]> => {
+  const beyond = await page
+    .locator('main .table-box')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  return beyond.filter((more) => more > 0);
+};
 
 const views = (path: string, ...names: string[]): string[] => [
   path,
@@ -28,15 +36,7 @@ test('on a desk no table of root is wider than its screen', async ({ browser }) 
     await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
     for (const width of [1280, 1366]) {
       await page.setViewportSize({ width, height: 800 });
-      const beyond = page
-        .locator('.table-box')
-        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-      expect
-        .soft(
-          (await beyond).filter((more) => more > 0),
-          `${address} at ${width}`,
-        )
-        .toEqual([]);
+      expect.soft(await beyondTables(page), `${address} at ${width}`).toEqual([]);
     }
   }
   await page.context().close();
@@ -62,6 +62,34 @@ const lists = {
   ],
 } as const;
 
+test('codes, numbers, dates and amounts of a list are whole, on a screen of any fineness', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const [code = ''] = await registerParcels(company, 1);
+  await askPickup(company, [code]);
+  for (const fineness of [1, 1.25]) {
+    const page = await signedIn(browser, company.admin, 'desk', fineness);
+    const rows = page.getByRole('main').locator('tbody tr');
+    for (const address of [paths.parcels(), paths.pickups(), paths.parcelSearch(code)]) {
+      await page.goto(address);
+      await expect(rows.filter({ hasText: /20\d\d/ }).first()).toBeVisible();
+      for (const width of [1280, 1366, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const cut = await page
+          .locator('main td:has(.code, time, .money), main td b.figures')
+          .evaluateAll((all) =>
+            all
+              .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+              .map((one) => one.textContent),
+          );
+        expect.soft(cut, `${address} at ${width}, ${fineness}`).toEqual([]);
+      }
+    }
+    await page.context().close();
+  }
+});
+
 for (const [name, addresses] of Object.entries(lists))
   test(`beside an open panel no list of a laptop is wider than what is left: ${name}`, async ({
     browser,
@@ -77,15 +105,7 @@ for (const [name, addresses] of Object.entries(lists))
       // A scan opens its parcel beside any list.
       await wedge(page, [code]);
       await expect(panel(page, `Colis ${code}`)).toBeVisible();
-      const beyond = page
-        .locator('main .table-box')
-        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-      expect
-        .soft(
-          (await beyond).filter((more) => more > 0),
-          address,
-        )
-        .toEqual([]);
+      expect.soft(await beyondTables(page), address).toEqual([]);
     }
     await page.context().close();
   });

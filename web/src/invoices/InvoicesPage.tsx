@@ -40,7 +40,7 @@ type Bill = Row<typeof invoicesContract.list>;
 const refColumn: Column<Bill> = {
   name: 'ref',
   title: 'Réf',
-  width: 110,
+  width: 114,
   cell: (row) => <b className="figures">{row.ref}</b>,
 };
 
@@ -66,14 +66,14 @@ const amountColumns: Column<Bill>[] = [
   {
     name: 'colis',
     title: 'Nbr Colis',
-    width: 80,
+    width: 78,
     end: true,
     from: 'tablet',
     cell: (row) => <span className="figures">{row.nbr_colis}</span>,
   },
   {
     ...amount('montant', 'Montant Colis TND', (row) => row.montant_colis),
-    width: 133,
+    width: 136,
     from: 'desktop',
   },
   {
@@ -92,7 +92,7 @@ const amountColumns: Column<Bill>[] = [
   },
   {
     ...amount('reste', 'Réglé / Reste TND', (row) => row.regle),
-    width: 144,
+    width: 140,
     from: 'wide',
     cell: (row) => (
       <span className="paid-left">
@@ -108,13 +108,13 @@ const amountColumns: Column<Bill>[] = [
   {
     name: 'etat',
     title: 'Etat',
-    width: 129,
+    width: 122,
     cell: (row) => <Badge {...invoiceStateLooks[row.etat]}>{invoiceStateLabels[row.etat]}</Badge>,
   },
   {
     name: 'date',
     title: 'Date',
-    width: 146,
+    width: 150,
     from: 'tablet',
     cell: (row) => <Instant at={row.createdAt} />,
   },
@@ -161,7 +161,7 @@ export function InvoicesPage() {
       {
         name: 'acts',
         title: 'Actions',
-        width: 80,
+        width: 82,
         stays: true,
         from: 'tablet' as const,
         cell: (row: Bill) => (

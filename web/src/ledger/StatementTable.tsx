@@ -9,11 +9,11 @@ import type { PanelState } from '../ui/office/page/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
 
 export const statementColumns: Column<StatementLine>[] = [
-  { name: 'at', title: 'Date', width: 144, cell: (row) => <Instant at={row.at} /> },
+  { name: 'at', title: 'Date', width: 150, cell: (row) => <Instant at={row.at} /> },
   {
     name: 'event',
     title: 'Écriture',
-    width: 176,
+    width: 170,
     cell: (row) => <b>{ledgerEventLabels[row.event]}</b>,
   },
   {

@@ -70,7 +70,7 @@ const columns: readonly Column<ManifestRow>[] = [
   {
     name: 'date',
     title: 'Date',
-    width: 146,
+    width: 150,
     from: 'tablet',
     phone: 'small-end',
     cell: (row) => <Instant at={row.createdAt} />,

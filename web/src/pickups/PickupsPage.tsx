@@ -28,16 +28,16 @@ type Pickup = Row<typeof pickupsContract.list>;
 
 /** Widths that add up to 1280 px; wider screens share the rest. */
 const columns: Column<Pickup>[] = [
-  { ...refColumn, width: 120, phone: 'place' },
+  { ...refColumn, width: 118, phone: 'place' },
   { ...shipperColumn, width: 132, phone: 'name' },
   { ...courierColumn, width: 124, from: 'desktop', phone: 'small' },
-  { ...stateColumn, width: 204 },
-  { ...countColumn, width: 78, phone: 'figure' },
-  { ...dateColumn, width: 142, from: 'desktop', phone: 'small-end' },
+  { ...stateColumn, width: 201 },
+  { ...countColumn, width: 75, phone: 'figure' },
+  { ...dateColumn, width: 148, from: 'desktop', phone: 'small-end' },
   {
     name: 'acts',
     title: 'Actions',
-    width: 270,
+    width: 276,
     stays: true,
     phone: 'acts',
     cell: (row) => (

@@ -31,18 +31,18 @@ const entityChoices = journalEntities.map((value) => ({
 
 const columns: Column<Line>[] = [
   { name: 'at', title: 'Date', width: 150, cell: (row) => <Instant at={row.at} /> },
-  { name: 'doneby', title: 'Par', width: 180, cell: (row) => <b>{row.doneby}</b> },
-  { name: 'action', title: 'Action', width: 150, cell: (row) => row.action },
+  { name: 'doneby', title: 'Par', width: 156, cell: (row) => <b>{row.doneby}</b> },
+  { name: 'action', title: 'Action', width: 180, cell: (row) => row.action },
   {
     name: 'entity',
     title: 'Sur',
-    width: 200,
+    width: 240,
     cell: journalSubject,
   },
   {
     name: 'kind',
     title: 'Nature',
-    width: 120,
+    width: 132,
     from: 'desktop',
     cell: (row) => journalEntityName(row.entity),
   },

@@ -34,7 +34,7 @@ const missingWords = (count: number): string => `${count} manquant${count > 1 ? 
 const arrivedColumn: Column<Transfer> = {
   name: 'nbr',
   title: 'Nbr Colis',
-  width: 112,
+  width: 107,
   end: true,
   phone: 'figure',
   cell: (row) => (
@@ -60,7 +60,7 @@ const columns: Column<Transfer>[] = [
   {
     name: 'from',
     title: 'Hub origine',
-    width: 118,
+    width: 120,
     phone: 'place',
     cell: (row) => (
       <>
@@ -69,15 +69,15 @@ const columns: Column<Transfer>[] = [
       </>
     ),
   },
-  { name: 'to', title: 'Hub destination', width: 118, cell: (row) => townOf(row.mu_hub_dest) },
-  { ...courierColumn, width: 110, from: 'desktop', phone: 'small' },
-  { ...stateColumn, width: 190 },
+  { name: 'to', title: 'Hub destination', width: 120, cell: (row) => townOf(row.mu_hub_dest) },
+  { ...courierColumn, width: 118, from: 'desktop', phone: 'small' },
+  { ...stateColumn, width: 188 },
   arrivedColumn,
-  { ...dateColumn, width: 142, from: 'desktop', phone: 'small-end' },
+  { ...dateColumn, width: 148, from: 'desktop', phone: 'small-end' },
   {
     name: 'acts',
     title: 'Actions',
-    width: 166,
+    width: 173,
     stays: true,
     phone: 'acts',
     cell: (row) => (

@@ -17,7 +17,7 @@ type ParcelColumn = Column<Parcel>;
 const codeColumn: ParcelColumn = {
   name: 'code',
   title: 'Code',
-  width: 132,
+  width: 134,
   phone: 'small',
   cell: (row) => <ParcelCode code={row.code} />,
 };
@@ -134,6 +134,7 @@ export const officeColumns: readonly ParcelColumn[] = [
     name: 'exped',
     title: 'Expéditeur',
     width: 118,
+    grows: true,
     // On a tablet in the hub the place counts more, and both do not fit.
     from: 'desktop',
     phone: 'small-end',
@@ -143,7 +144,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'type',
     title: "Type d'envoi",
-    width: 108,
+    width: 112,
     from: 'wide',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
@@ -159,7 +160,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'adresse',
     title: 'Adresse',
-    width: 122,
+    width: 116,
     grows: true,
     from: 'tablet',
     phone: 'place',

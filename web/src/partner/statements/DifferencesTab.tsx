@@ -33,7 +33,7 @@ const columns: Column<StatementLine>[] = [
   {
     name: 'code',
     title: 'Code',
-    width: 146,
+    width: 134,
     phone: 'name',
     cell: (row) =>
       row.code ? (
@@ -63,7 +63,7 @@ const columns: Column<StatementLine>[] = [
   {
     name: 'releve',
     title: 'Relevé',
-    width: 180,
+    width: 194,
     from: 'desktop',
     cell: (row) => <Link to={paths.statement(row.id_releve)}>{shortTitle(row)}</Link>,
   },

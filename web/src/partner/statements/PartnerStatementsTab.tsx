@@ -25,7 +25,7 @@ const columns: Column<Statement>[] = [
   {
     name: 'releve',
     title: 'Relevé',
-    width: 316,
+    width: 276,
     phone: 'name',
     cell: (row) => (
       <Link to={paths.statement(row.id)}>

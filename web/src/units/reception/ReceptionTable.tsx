@@ -143,7 +143,7 @@ const columnsOf = (
   {
     name: 'date',
     title: 'Date',
-    width: 146,
+    width: 150,
     from: 'desktop',
     cell: (row) => <Instant at={row.createdAt} />,
   },
