@@ -62,6 +62,23 @@ const lists = {
   ],
 } as const;
 
+test('beside an open panel of a window of 1280 nothing of a hub’s lists is beyond their edge', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.admin);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const address of [...lists.hub.filter((one) => one !== paths.till), paths.parcelsDone]) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    await wedge(page, [code]);
+    await expect(panel(page, `Colis ${code}`)).toBeVisible();
+    expect.soft(await beyondTables(page), address).toEqual([]);
+  }
+  await page.context().close();
+});
+
 test('codes, numbers, dates and amounts of a list are whole, on a screen of any fineness', async ({
   browser,
 }) => {

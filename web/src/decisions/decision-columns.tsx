@@ -107,7 +107,7 @@ export const decisionColumns = (
   {
     name: 'client',
     title: 'Client',
-    width: isStaff ? 190 : 160,
+    width: isStaff ? 170 : 160,
     phone: 'name',
     cell: (row) => (
       <span className="decide-why">
@@ -150,14 +150,14 @@ export const decisionColumns = (
   {
     name: 'delai',
     title: 'Délai',
-    width: 180,
+    width: 164,
     phone: 'small-end',
     cell: (row) => <Deadline {...row} now={now} />,
   },
   {
     name: 'acts',
     title: 'Actions',
-    width: 104,
+    width: 96,
     stays: true,
     phone: 'acts',
     cell: (row) => (

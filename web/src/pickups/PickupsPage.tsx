@@ -39,6 +39,7 @@ const columns: Column<Pickup>[] = [
     title: 'Actions',
     width: 276,
     stays: true,
+    inPanel: true,
     phone: 'acts',
     cell: (row) => (
       <span className="acts">

@@ -79,6 +79,7 @@ const columns: Column<Transfer>[] = [
     title: 'Actions',
     width: 173,
     stays: true,
+    inPanel: true,
     phone: 'acts',
     cell: (row) => (
       <span className="acts">

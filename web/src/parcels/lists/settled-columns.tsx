@@ -15,7 +15,7 @@ const result: Column<Parcel> = {
 const goods: Column<Parcel> = {
   name: 'marchandise_ou',
   title: 'Marchandise',
-  width: 150,
+  width: 172,
   from: 'desktop',
   cell: (row) => <span className="muted">{goodsPlace(row)}</span>,
 };
@@ -46,7 +46,7 @@ const away = ['type', 'attempt', 'adresse', 'marchandise'];
 /**
  * Parcels with a result have a short status, so these columns need less room than in other lists.
  */
-const etatWidth = 214;
+const etatWidth = 166;
 
 /** `/colis/done`: the result, where the goods are, what was collected. */
 export const settledColumns: readonly Column<Parcel>[] = officeColumns

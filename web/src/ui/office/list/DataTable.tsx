@@ -33,6 +33,8 @@ export interface Column<Row> {
   hidden?: boolean;
   /** Stays in sight at the end of a table that is wider than its box: acts. */
   stays?: boolean;
+  /** The open panel has the same acts: the column leaves where little is left beside it. */
+  inPanel?: boolean;
   /**
    * Its corner of the card that a row is on a phone: name and figure on the first line, place and
    * state on the second, small print on the third, acts below. Once one column has a corner, those
@@ -130,8 +132,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <col
               key={column.name}
               className={
-                classNames(column.from && `from-${column.from}`, column.grows && 'grows') ||
-                undefined
+                classNames(
+                  column.from && `from-${column.from}`,
+                  column.grows && 'grows',
+                  column.inPanel && 'in-panel',
+                ) || undefined
               }
               {...(column.width
                 ? { style: { '--w': column.width, '--roomy': column.roomy } as CSSProperties }
@@ -343,6 +348,11 @@ const RowCells = memo(AnyRowCells) as typeof AnyRowCells;
 const phoneTitle = <Row,>({ end, title }: Column<Row>): string | undefined =>
   end && typeof title === 'string' ? title : undefined;
 
-const cellClass = <Row,>({ end, stays, from, phone }: Column<Row>): string | undefined =>
-  classNames(end && 'end', stays && 'stays', from && `from-${from}`, phone && `at-${phone}`) ||
-  undefined;
+const cellClass = <Row,>({ end, stays, inPanel, from, phone }: Column<Row>): string | undefined =>
+  classNames(
+    end && 'end',
+    stays && 'stays',
+    inPanel && 'in-panel',
+    from && `from-${from}`,
+    phone && `at-${phone}`,
+  ) || undefined;

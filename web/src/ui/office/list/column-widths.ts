@@ -17,7 +17,7 @@ const leaving = ['wide', 'desktop', 'tablet'] as const;
  * them.
  */
 export function leastWidths(
-  columns: readonly { from?: (typeof leaving)[number]; width?: number }[],
+  columns: readonly { from?: (typeof leaving)[number]; width?: number; inPanel?: boolean }[],
   ticks: number,
 ): CSSProperties {
   const widths: Record<string, number> = {};
@@ -30,6 +30,9 @@ export function leastWidths(
   const rest = columns.filter(({ from }) => !from);
   widths['--least'] = rest.reduce((all, { width }) => all + (width ?? 140), ticks);
   widths['--columns'] = rest.length;
+  const acts = rest.filter(({ inPanel }) => inPanel);
+  widths['--acts'] = acts.reduce((all, { width }) => all + (width ?? 140), 0);
+  widths['--act-columns'] = acts.length;
   return widths as CSSProperties;
 }
 
