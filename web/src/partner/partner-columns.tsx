@@ -68,29 +68,30 @@ export const partnerColumns: readonly PartnerColumn[] = [
   {
     name: 'code',
     title: 'Code',
-    width: 128,
+    width: 134,
     phone: 'small',
     cell: (row) => <ParcelCode code={row.code} />,
   },
   {
     name: 'exped',
     title: 'Expéditeur',
-    width: 98,
-    from: 'tablet',
+    width: 118,
+    // On a tablet the whole name of the recipient counts more, and both do not fit.
+    from: 'desktop',
     cell: (row) => row.user.nom_com ?? '–',
   },
   {
     name: 'client',
     title: 'Destinataire',
-    width: 126,
+    width: 140,
     phone: 'name',
     cell: (row) => <span className="name">{fullName(row)}</span>,
   },
   {
     name: 'type',
     title: "Type d'envoi",
-    width: 92,
-    from: 'desktop',
+    width: 100,
+    from: 'wide',
     cell: (row) => sendTypeLabels[row.type_envoi],
   },
   {
@@ -110,7 +111,7 @@ export const partnerColumns: readonly PartnerColumn[] = [
   {
     name: 'adresse',
     title: 'Adresse',
-    width: 100,
+    width: 112,
     phone: 'place',
     cell: (row) => (
       <span className="muted" title={`${row.adresse}, ${row.adresse_lieu}`}>
@@ -161,7 +162,7 @@ export const partnerColumns: readonly PartnerColumn[] = [
   {
     name: 'cree',
     title: 'Créé le',
-    width: 142,
+    width: 150,
     hidden: true,
     cell: (row) => <Instant at={row.createdAt} />,
   },
