@@ -67,7 +67,7 @@ const columns: Column<Debt>[] = [
   },
   {
     name: 'report',
-    title: 'Report',
+    title: 'Report TND',
     width: 150,
     end: true,
     from: 'desktop',

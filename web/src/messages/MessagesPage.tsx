@@ -41,8 +41,8 @@ import '../settings/settings.css';
 const messageSettings = 'messages' satisfies SettingGroup;
 
 const columns: Column<Message>[] = [
-  { name: 'date', title: 'Date', width: 142, cell: (row) => <Instant at={row.createdAt} /> },
-  { name: 'type', title: 'Message', width: 150, cell: (row) => messageLabels[row.type] },
+  { name: 'date', title: 'Date', width: 150, cell: (row) => <Instant at={row.createdAt} /> },
+  { name: 'type', title: 'Message', width: 140, cell: (row) => messageLabels[row.type] },
   {
     name: 'ref',
     title: 'Colis',
@@ -50,13 +50,13 @@ const columns: Column<Message>[] = [
     cell: (row) => (row.ref ? <ParcelCode code={row.ref} /> : '–'),
   },
   { name: 'expediteur', title: 'Expéditeur', from: 'tablet', cell: (row) => row.expediteur ?? '–' },
-  { name: 'tel', title: 'Tél', width: 120, cell: (row) => formatPhone(row.tel) },
+  { name: 'tel', title: 'Tél', width: 120, from: 'tablet', cell: (row) => formatPhone(row.tel) },
   {
     name: 'prix',
-    title: 'Prix',
+    title: 'Prix TND',
     width: 96,
     end: true,
-    cell: (row) => <Money millimes={row.prix} />,
+    cell: (row) => <Money millimes={row.prix} unit={false} />,
   },
   { name: 'etat', title: 'Etat', width: 130, cell: (row) => <MessageState message={row} /> },
 ];

@@ -60,7 +60,7 @@ const columns: Column<Payout>[] = [
   },
   {
     name: 'report',
-    title: 'Report',
+    title: 'Report TND',
     width: 140,
     end: true,
     from: 'tablet',

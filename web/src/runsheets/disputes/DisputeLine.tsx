@@ -65,7 +65,7 @@ export function DisputeLine({
       <span className="rs-stop-amount">
         {pocket > 0 ? (
           <>
-            <Money millimes={pocket} unit={false} />
+            <Money millimes={pocket} />
             <span className="caption">{dispute.especes > 0 ? 'en poche' : 'en chèques'}</span>
           </>
         ) : (

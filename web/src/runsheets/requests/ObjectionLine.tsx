@@ -46,7 +46,7 @@ export function ObjectionLine({ objection }: { objection: ObjectionRow }) {
       <span className="rs-stop-amount">
         {compte !== null && (
           <>
-            <Money millimes={compte} unit={false} />
+            <Money millimes={compte} />
             <span className="caption">compté alors</span>
           </>
         )}

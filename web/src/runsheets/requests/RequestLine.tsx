@@ -66,13 +66,13 @@ export function RequestLine({
       </span>
       <span className="rs-stop-amount">
         {request.montant !== null ? (
-          <Money millimes={request.montant} unit={false} />
+          <Money millimes={request.montant} />
         ) : (
           <span className="caption">sans somme</span>
         )}
         {request.montant_avant !== null && (
           <span className="caption">
-            dit avant : <Money millimes={request.montant_avant} unit={false} />
+            dit avant : <Money millimes={request.montant_avant} />
           </span>
         )}
       </span>
