@@ -113,6 +113,49 @@ test('root refuses with a reason that the clerk reads on the parcel; the shop se
   await expect(mine).not.toContainText('signé');
 });
 
+test('a correction that another root answers stays under the reason being written, in its list and on its parcel', async () => {
+  const { token } = await api.logIn(rootAccount);
+  const refs = await registerParcels(company, 2);
+  await bringToHub(company, refs);
+  for (const [place, ref] of refs.entries()) {
+    const edit = { ref, field: 'etat' };
+    await api.post(company.admin.token, '/api/colis/adm/edit', { ...edit, f_data: 'LIVRE' });
+    const asked = { ...edit, f_data: 'ATT-LIV', raison: 'Confirmé par erreur' };
+    await api.post(company.admin.token, '/api/colis/adm/edit', asked);
+    const { rows } = await api.post<{ rows: { id: number }[] }>(
+      token,
+      '/api/colis/adm/corrections',
+      { filter: { search: ref } },
+    );
+    const [row] = rows;
+    const isOnParcel = place === 1;
+    await root.goto(
+      isOnParcel ? `/dashb/colis/search?fiche=${ref}` : `/dashb/colis/corrections?fiche=${row?.id}`,
+    );
+    const sheet = panel(root, isOnParcel ? `Colis ${ref}` : 'Fiche correction');
+    await sheet.getByRole('button', { name: 'Refuser' }).click();
+    const question = root.getByRole('dialog', { name: 'Refuser la correction' });
+    await question.getByLabel('Raison').fill('Le client l’a signé');
+    await api.post(token, '/api/colis/adm/corrections/repondre', {
+      id: row?.id,
+      accepte: isOnParcel,
+      ...(isOnParcel ? {} : { raison: 'Il l’a bien reçu' }),
+    });
+    await expect(sheet).toContainText(isOnParcel ? 'En attente de livraison' : 'Il l’a bien reçu');
+    await expect(question.getByLabel('Raison')).toHaveValue('Le client l’a signé');
+    await question.getByRole('button', { name: 'Refuser' }).click();
+    if (isOnParcel) {
+      await expect(question.getByRole('alert').first()).toContainText('est déjà acceptée !');
+      await question.getByRole('button', { name: 'Annuler' }).click();
+    } else
+      await expect(
+        root.getByText('La correction était déjà refusée, rien n’a changé.'),
+      ).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'Refuser' })).toHaveCount(0);
+  }
+});
+
 test('a round’s panel says what was collected where that is not what was asked, and what it became', async () => {
   const crew = await withCourier(company, 'Nidhal');
   const {

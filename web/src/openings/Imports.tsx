@@ -4,6 +4,7 @@ import { formatTnd, noMoney } from '@cigogne/domain/money';
 import { counted, grouped } from '@cigogne/domain/words';
 import { useState } from 'react';
 import type { Reply } from '../http/over-wire.ts';
+import { KeptWhileAsked } from '../ui/base/feedback/KeptWhileAsked.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -32,14 +33,13 @@ export function Imports({ rows }: { rows: readonly ImportRow[] }) {
               {compared(row)}
             </span>
           </div>
-          {row.annule_le ? (
-            <span className="muted">Annulé</span>
-          ) : (
+          {row.annule_le && <span className="muted">Annulé</span>}
+          <KeptWhileAsked when={!row.annule_le}>
             <span className="opening-acts">
               <Invite row={row} />
               <Undo row={row} />
             </span>
-          )}
+          </KeptWhileAsked>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { useState } from 'react';
+import { KeptWhileAsked } from '../../ui/base/feedback/KeptWhileAsked.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -35,13 +36,14 @@ export function CorrectionNote({
       <p className="muted">
         {correction.par}, <Instant at={correction.createdAt} />
       </p>
-      {refused ? (
+      {refused && (
         <p>
           {correction.reponse_de} : « {correction.reponse} »
         </p>
-      ) : (
-        <CorrectionButtons id={correction.id} />
       )}
+      <KeptWhileAsked when={!refused}>
+        <CorrectionButtons id={correction.id} />
+      </KeptWhileAsked>
     </div>
   );
 }
@@ -56,7 +58,11 @@ export function CorrectionButtons({ id }: { id: number }) {
   const send = async (accepte: boolean) => {
     await answer.send(
       { body: { id, accepte, ...(raison.trim() ? { raison } : {}) } },
-      accepte ? 'Correction acceptée et faite' : 'Correction refusée',
+      ({ deja }) => {
+        if (deja)
+          return `La correction était déjà ${accepte ? 'acceptée' : 'refusée'}, rien n’a changé.`;
+        return accepte ? 'Correction acceptée et faite' : 'Correction refusée';
+      },
     );
     setRaison('');
   };

@@ -7,6 +7,7 @@ import { labelOf } from '@cigogne/domain/parcels/statuses';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useState } from 'react';
 import type { Row } from '../../http/over-wire.ts';
+import { KeptWhileAsked } from '../../ui/base/feedback/KeptWhileAsked.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { DayOfInstant, Instant } from '../../ui/base/values/dates.tsx';
@@ -148,7 +149,9 @@ function CorrectionPanel({
             <Button icon={IconPackage} onClick={() => setParcel(true)}>
               Fiche du colis
             </Button>
-            {row.etat === 'en_attente' && <CorrectionButtons id={row.id} />}
+            <KeptWhileAsked when={row.etat === 'en_attente'}>
+              <CorrectionButtons id={row.id} />
+            </KeptWhileAsked>
           </>
         )
       }

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { readUser } from '../../http/session.ts';
 import { paths } from '../../office/paths.ts';
+import { KeptWhileAsked } from '../../ui/base/feedback/KeptWhileAsked.tsx';
 import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Badge } from '../../ui/base/look/Badge.tsx';
 import { IconAlertTriangle, IconInfoCircle } from '../../ui/base/look/icons.ts';
@@ -194,7 +195,9 @@ function GeneralTab({ parcel }: { parcel: ParcelSheet }) {
           <CounterNote parcel={parcel} />
         </Suspense>
       ) : null}
-      {parcel.correction && <CorrectionNote correction={parcel.correction} />}
+      <KeptWhileAsked when={parcel.correction !== null}>
+        {parcel.correction && <CorrectionNote correction={parcel.correction} />}
+      </KeptWhileAsked>
       {parcel.is_afex && !isShipper(readUser()) ? (
         <PartnerJourney parcel={parcel} />
       ) : (

@@ -1,12 +1,14 @@
-import { type ReactNode, useCallback, useContext, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { RowInUse } from './row-around.ts';
 
 /**
- * An act that goes with what it can act on, but not while its dialog is open: what somebody writes
- * there stays when a colleague has been faster, and the answer says so.
+ * An act that goes with what it can act on, but not while its dialog is open: it stays as it last
+ * was, with what somebody writes there, when a colleague has been faster, and the answer says so.
  */
 export function KeptWhileAsked({ when, children }: { when: boolean; children: ReactNode }) {
   const [asked, setAsked] = useState(0);
+  const last = useRef(children);
+  if (when) last.current = children;
   const around = useContext(RowInUse);
   const use = useCallback(() => {
     setAsked((now) => now + 1);
@@ -16,5 +18,5 @@ export function KeptWhileAsked({ when, children }: { when: boolean; children: Re
       end?.();
     };
   }, [around]);
-  return when || asked > 0 ? <RowInUse value={use}>{children}</RowInUse> : null;
+  return when || asked > 0 ? <RowInUse value={use}>{last.current}</RowInUse> : null;
 }
