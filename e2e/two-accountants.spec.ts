@@ -582,3 +582,33 @@ test('a change of a cheque that a colleague has deleted is refused in sight', as
   await expect(form.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
   lift();
 });
+
+test('a cheque that a colleague hands over under the hand is not taken back by it', async () => {
+  const [ref = ''] = await delivered(1);
+  const idCheque = await aCheque(ref, '990501', 20);
+  await invoiced([ref], [idCheque]);
+  await page.goto(`/dashb/cheque?fiche=${idCheque}`);
+  const sheet = page.getByRole('complementary', { name: 'Fiche chèque' });
+  const handOver = sheet.getByRole('button', { name: 'Remettre' });
+  const takeBack = sheet.getByRole('button', { name: 'Retour reçu' });
+  await expect(handOver).toBeVisible();
+  // The press that was on its way comes in the moment when the button changes.
+  await sheet.evaluate((aside) => {
+    const watch = new MutationObserver(() => {
+      const turned = [...aside.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Retour reçu',
+      );
+      if (!turned) return;
+      watch.disconnect();
+      turned.click();
+    });
+    watch.observe(aside, { childList: true, subtree: true, characterData: true });
+  });
+  await api.post(token, '/api/cheque/adm/remise', { idCheque, remis: true });
+  await expect(page.getByText(/Le chèque n° 990501 vient de changer\s: rien/)).toBeVisible();
+  await expect(takeBack).toBeVisible();
+  await expect(handOver).toHaveCount(0);
+  // Once it has been read, it is an act.
+  await takeBack.click({ delay: 800 });
+  await expect(handOver).toBeVisible();
+});

@@ -15,6 +15,8 @@ import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { IconPencil, IconSignature, IconTrash } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
 import { CopyCode } from '../ui/base/values/ParcelCode.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
+import { useTurned } from '../ui/base/feedback/use-turned.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { useOneRow } from '../ui/office/list/use-one-row.tsx';
@@ -79,7 +81,7 @@ function OpenCheque({ cheque, asked, onActEnd, onClose }: PanelProps & { cheque:
           >
             Supprimer
           </Button>
-          <HandOver cheque={cheque} />
+          <HandOver key={cheque.idCheque} cheque={cheque} />
           <Button look="blue" icon={IconPencil} whyNot={whyNot} onClick={() => setDialog('edit')}>
             Modifier
           </Button>
@@ -140,7 +142,7 @@ function OpenCheque({ cheque, asked, onActEnd, onClose }: PanelProps & { cheque:
           <Instant at={cheque.impaye_le} />
         </dd>
       </dl>
-      <Unpaid cheque={cheque} />
+      <Unpaid key={cheque.idCheque} cheque={cheque} />
       <ConfirmDialog
         title="Supprimer le chèque"
         open={dialog === 'delete'}
@@ -167,41 +169,48 @@ function OpenCheque({ cheque, asked, onActEnd, onClose }: PanelProps & { cheque:
 function HandOver({ cheque }: { cheque: Cheque }) {
   const handOver = useAct(chequesContract.handOver);
   const out = cheque.remis_le !== null;
+  const mayTurn = useTurned(out);
   return (
     <Button
       icon={IconSignature}
       busy={handOver.busy}
       whyNot={cheque.facture ? null : "Ce chèque n'est inclus dans aucune facture !"}
-      onClick={() =>
+      onClick={() => {
+        if (!mayTurn()) return tellTurned(cheque);
         void handOver.press(
           { body: { idCheque: cheque.idCheque, remis: !out } },
           out
             ? `Le chèque n° ${cheque.num} est de retour chez nous`
             : `Chèque n° ${cheque.num} remis à ${cheque.chequeFor.nom_com}`,
-        )
-      }
+        );
+      }}
     >
       {out ? 'Retour reçu' : 'Remettre'}
     </Button>
   );
 }
 
+const tellTurned = ({ num }: Cheque): void =>
+  tell(`Le chèque n° ${num} vient de changer : rien n’a été fait. Pressez encore.`, { bad: true });
+
 function Unpaid({ cheque }: { cheque: Cheque }) {
   const unpaid = useAct(chequesContract.unpaid);
   const is = cheque.impaye_le !== null;
+  const mayTurn = useTurned(is);
   if (!cheque.remis_le && !is) return null;
   return (
     <Button
       look="ghost"
       busy={unpaid.busy}
-      onClick={() =>
+      onClick={() => {
+        if (!mayTurn()) return tellTurned(cheque);
         void unpaid.press(
           { body: { idCheque: cheque.idCheque, impaye: !is } },
           is
             ? `Le chèque n° ${cheque.num} n’est plus signalé impayé`
             : `Chèque n° ${cheque.num} signalé impayé`,
-        )
-      }
+        );
+      }}
     >
       {is ? 'Lever l’impayé' : 'Signaler impayé'}
     </Button>
