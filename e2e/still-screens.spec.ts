@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { paths } from '../web/src/office/paths.ts';
-import { foundShop, registerParcels } from './company.ts';
+import { foundShop, newRound, registerParcels, withCourier } from './company.ts';
 import { divert } from './divert.ts';
 import { vitalsOf, watchVitals } from './page-vitals.ts';
 import { signedIn } from './people.ts';
@@ -62,4 +63,54 @@ test('what arrives late pushes nothing on the hub’s and root’s screens', asy
     for (const address of addresses) await staysStill(page, address);
     await page.context().close();
   }
+});
+
+test('what arrives late pushes nothing on a shop’s phone', async ({ browser }) => {
+  const company = await foundShop();
+  await registerParcels(company, 3);
+  const page = await signedIn(browser, company.shipper, 'phone');
+  await watchVitals(page);
+  await answerOneByOne(page);
+  for (const address of [
+    paths.home,
+    paths.profile,
+    paths.parcelNew,
+    paths.parcelsImport,
+    paths.myParcels(),
+    paths.parcelHistory,
+    paths.myPickups(),
+    paths.pickupNew,
+    paths.myInvoices,
+    paths.myMoney(),
+    paths.orders(),
+    paths.decisions(),
+    paths.integrations(),
+    paths.myTickets(),
+  ])
+    await staysStill(page, address);
+  await page.context().close();
+});
+
+test('what arrives late pushes nothing on a courier’s phone, nor where it has no camera', async ({
+  browser,
+}) => {
+  const company = await withCourier(await foundShop(), 'Hamdi');
+  await newRound(company, 3);
+  const page = await signedIn(browser, company.courier, 'phone');
+  await watchVitals(page);
+  await answerOneByOne(page);
+  for (const address of [
+    courierPaths.home,
+    courierPaths.runsheet,
+    courierPaths.map,
+    courierPaths.find,
+    courierPaths.scan,
+    courierPaths.pickups,
+    courierPaths.cash,
+    courierPaths.dayEnd,
+    courierPaths.outbox,
+    courierPaths.disputes,
+  ])
+    await staysStill(page, address);
+  await page.context().close();
 });
