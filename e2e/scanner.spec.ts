@@ -1,5 +1,6 @@
 import { packageCode, parcelCode } from '@cigogne/domain/parcels/code';
 import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../web/src/office/paths.ts';
 import { api } from './api.ts';
 import {
   askPickup,
@@ -110,6 +111,29 @@ test('codes of a scanner that sends no Enter are all taken, however they end', a
   await expect(counted(page)).toContainText('7/ 7');
   await expect(field).toHaveValue('');
   await page.context().close();
+});
+
+test('on a phone the hint in the field is read whole', async ({ browser }) => {
+  const company = await foundCompany();
+  const phone = await signedIn(browser, company.admin, 'phone');
+  await phone.goto(paths.counter);
+  for (const width of [390, 360]) {
+    await phone.setViewportSize({ width, height: 740 });
+    const field = phone.getByPlaceholder('Scannez ou tapez un code, puis Entrée');
+    await expect(field).toBeVisible();
+    const beyond = await field.evaluate((input: HTMLInputElement) => {
+      const hint = document.createElement('span');
+      const { fontFamily, fontSize, fontStretch } = getComputedStyle(input, '::placeholder');
+      Object.assign(hint.style, { fontFamily, fontSize, fontStretch, whiteSpace: 'nowrap' });
+      hint.textContent = input.placeholder;
+      document.body.append(hint);
+      const { width: needed } = hint.getBoundingClientRect();
+      hint.remove();
+      return Math.max(0, needed - input.clientWidth);
+    });
+    expect(beyond, `at ${width}`).toBe(0);
+  }
+  await phone.context().close();
 });
 
 test('a scanner that stalls in the middle of a code is still heard', async ({ browser }) => {
