@@ -109,10 +109,6 @@ export function Coverage() {
             <dt>Hub</dt>
             <dd data-answer="hub" />
           </div>
-          <div hidden>
-            <dt>Ouvert</dt>
-            <dd data-answer="horaires" />
-          </div>
           <div>
             <dt>Livraison</dt>
             <dd data-answer="livraison">{coverageUnknown}</dd>
@@ -120,6 +116,10 @@ export function Coverage() {
           <div hidden>
             <dt>Ramassage</dt>
             <dd data-answer="ramassage" />
+          </div>
+          <div hidden>
+            <dt>Ouvert</dt>
+            <dd data-answer="horaires" />
           </div>
           <div className="no-place">
             <dt data-answer="why" />
