@@ -1,4 +1,5 @@
 import { asMillimes, formatAmount, type Tnd } from '../money.ts';
+import { formatPhone } from '../phone-text.ts';
 import { type DoorRule, doorRuleLabels } from './door-rule.ts';
 import { type SettingKey, settingRules } from './settings.ts';
 
@@ -16,7 +17,7 @@ export function writtenSetting(key: SettingKey, value: unknown): string {
     case 'choice':
       return doorRuleLabels[value as DoorRule];
     case 'phones':
-      return (value as string[]).join(', ');
+      return (value as string[]).map(formatPhone).join(', ');
     case 'page': {
       const text = String(value);
       return text === '' ? 'Texte d’origine' : `${text.slice(0, 60).replace(/\s+/g, ' ')}…`;

@@ -9,6 +9,7 @@ import { dotsOf } from '../runsheets/runsheet-words.ts';
 import { classNames } from '../ui/base/look/class-names.ts';
 import { IconChevronRight } from '../ui/base/look/icons.ts';
 import { ParcelDots } from '../ui/base/look/ParcelDots.tsx';
+import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { howLongAgo, minutesSince } from './how-long.ts';
 
 type Board = Reply<typeof summariesContract.board>;
@@ -90,8 +91,12 @@ export function OverdueParcels({ board }: { board: Board }) {
     {
       n: board.en_retard,
       what: 'au hub depuis plus de 24 h',
-      under:
-        retard && `Le plus vieux : ${retard.ref}, ${retard.lieu}, ${howLongAgo(retard.depuis)}`,
+      under: retard && (
+        <>
+          Le plus vieux : <ParcelCode code={retard.ref} />, {retard.lieu},{' '}
+          {howLongAgo(retard.depuis)}
+        </>
+      ),
       to: listLinks.parcels({ suivi: 'en_retard', lieu: 'ici' }),
     },
     {
