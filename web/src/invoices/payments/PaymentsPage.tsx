@@ -1,3 +1,4 @@
+import { paths } from '../../office/paths.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../../ui/office/page/Tabs.tsx';
 import { useTab } from '../../ui/office/page/use-tab.ts';
@@ -20,7 +21,7 @@ export function PaymentsPage() {
   const [tab, show] = useTab(tabs);
   return (
     <div className="page-list">
-      <PageHeader title="Paiements" />
+      <PageHeader title="Paiements" back={paths.invoices} />
       <Tabs label="Paiements" tabs={tabs} selected={tab} onShow={show} />
       {tab === 'a-payer' && <PayoutsTab />}
       {tab === 'soldes' && <BalancesTab />}

@@ -1,4 +1,5 @@
 import { emptyTexts } from '@cigogne/domain/empty-texts';
+import { paths } from '../../office/paths.ts';
 import { settledColumns } from '../lists/settled-columns.tsx';
 import { OfficeParcels } from '../lists/OfficeParcels.tsx';
 
@@ -9,6 +10,7 @@ export function ParcelsDonePage() {
   return (
     <OfficeParcels
       title="Colis terminés"
+      back={paths.parcels()}
       name="colis-termines"
       entry="search"
       empty={emptyTexts.list}

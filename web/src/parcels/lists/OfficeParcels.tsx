@@ -44,6 +44,7 @@ import '../parcels.css';
  */
 export function OfficeParcels({
   title,
+  back,
   name,
   entry,
   empty,
@@ -53,6 +54,8 @@ export function OfficeParcels({
   actions,
 }: {
   title: string;
+  /** The address of the list that it belongs to. */
+  back?: string;
   /** Separate storage for columns and views. */
   name: string;
   entry: 'list' | 'search';
@@ -85,7 +88,7 @@ export function OfficeParcels({
   const exported = entry === 'list' ? parcelsContract.exportList : parcelsContract.exportSearch;
   return (
     <div className="page-list">
-      <PageHeader title={title} under={<Count list={list} />}>
+      <PageHeader title={title} {...(back ? { back } : {})} under={<Count list={list} />}>
         {actions}
         <NextStep {...list.filters} />
       </PageHeader>
