@@ -42,7 +42,7 @@ export function AllTills() {
     /^(caisse\/(hub\/\d+|siège)|banque)$/.test(account),
   );
   return (
-    <div className="list till-list">
+    <div className="list">
       <DataTable
         name="caisses"
         label="Caisses"
