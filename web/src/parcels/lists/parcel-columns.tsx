@@ -140,7 +140,7 @@ export const officeColumns: readonly ParcelColumn[] = [
     phone: 'small-end',
     cell: (row) => row.user.nom_com ?? '–',
   },
-  { ...clientColumn('Destinataire'), width: 144 },
+  { ...clientColumn('Destinataire'), width: 144, roomy: 160 },
   {
     name: 'type',
     title: "Type d'envoi",
@@ -191,7 +191,7 @@ export const officeColumns: readonly ParcelColumn[] = [
   {
     name: 'fiche',
     title: 'Fiche',
-    width: 56,
+    width: 58,
     from: 'desktop',
     stays: true,
     cell: (row) => (
