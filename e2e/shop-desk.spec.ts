@@ -1,5 +1,6 @@
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../web/src/office/paths.ts';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
 import { panel, rowOf, sayYes } from './gestures.ts';
@@ -19,6 +20,15 @@ test.beforeAll(async ({ browser }) => {
 });
 
 const seen = (text: string | RegExp) => expect(desk.getByText(text).first()).toBeVisible();
+
+test('a parcel: on a laptop the three kinds of sending stand on one line', async () => {
+  await desk.setViewportSize({ width: 1366, height: 768 });
+  await desk.goto(paths.parcelNew);
+  const kinds = desk.getByRole('group', { name: 'Type d' }).locator('label');
+  await expect(kinds).toHaveCount(3);
+  const tops = await kinds.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
 
 test('parcels: an edit, a batch with its limits, and empty lists', async () => {
   const [code = ''] = codes;
