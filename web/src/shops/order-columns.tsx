@@ -46,7 +46,7 @@ export const orderColumns = (acts: OrderActs): readonly Column<Order>[] => [
   {
     name: 'client',
     title: 'Client',
-    width: 174,
+    width: 190,
     phone: 'name',
     cell: (row) => (
       <>
