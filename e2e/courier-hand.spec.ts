@@ -203,6 +203,27 @@ test('on a phone held across, whom one goes to and what he pays are seen, and th
   await page.context().close();
 });
 
+test('above the keyboard of a phone, the tabs stay on one line under what is searched', async ({
+  browser,
+}) => {
+  const { page } = await onTheRoad(browser, 'Wassim', 2);
+  const tabs = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link');
+  for (const [width, height] of [
+    [390, 400],
+    [320, 360],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(courierPaths.find);
+    await page.getByLabel('Nom, téléphone, rue ou code').fill('Client 2');
+    await expect(page.getByRole('list', { name: 'Colis trouvés' })).toContainText('Client 2');
+    const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size, `at ${width} px`).toBe(1);
+    expect(height - (tops[0] ?? 0), `at ${width} px`).toBeLessThanOrEqual(60);
+  }
+  await page.context().close();
+});
+
 test('on a short phone, whom one goes to and what he pays are seen below a refused act and without a network', async ({
   browser,
 }) => {
