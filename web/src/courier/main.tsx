@@ -5,6 +5,7 @@ import { startEvents } from '../http/events.ts';
 import { followOtherTabs } from '../http/session.ts';
 import { startLanguage, useLanguage } from '../language/language.ts';
 import '../ui/base/style/base.css';
+import '../ui/base/look/dots.css';
 import '../ui/base/scan/scan.css';
 import { CourierShell } from './CourierShell.tsx';
 import './courier.css';

@@ -1,4 +1,5 @@
 import '../ui/base/style/base.css';
+import '../ui/base/look/dots.css';
 import './home.css';
 import { followCoverage } from './coverage-gestures.ts';
 import { fillSettings } from './fill-settings.ts';

@@ -22,8 +22,8 @@ function keptAhead(): number {
  * Reads the `Date` of one of the server's own answers, to a call of `since` (by the device's clock).
  * A device that slept or was set meanwhile cannot tell when it came.
  */
-export function hearServerTime(date: string | null, since = Date.now()): void {
-  const server = date === null ? Number.NaN : Date.parse(date);
+export function hearServerTime(date: string | null | undefined, since = Date.now()): void {
+  const server = Date.parse(date ?? '');
   const now = Date.now();
   if (Number.isNaN(server) || Math.abs(now - since) > worthCorrecting) return;
   told = true;

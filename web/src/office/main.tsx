@@ -10,6 +10,7 @@ import { keepScreensLive } from '../http/live-queries.ts';
 import { queries } from '../http/query.ts';
 import { followOtherTabs } from '../http/session.ts';
 import '../ui/base/style/base.css';
+import '../ui/base/look/dots.css';
 import '../ui/base/scan/scan.css';
 import { hearLogoAgain } from '../settings/LogoText.tsx';
 import { OfficeTheme } from '../ui/office/theme/OfficeTheme.tsx';

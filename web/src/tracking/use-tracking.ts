@@ -20,7 +20,7 @@ const refreshMs = 60_000;
 function drawnTracking(): Tracking | null {
   const drawn = document.getElementById('suivi');
   if (!drawn?.textContent) return null;
-  hearServerTime(drawn.dataset['heure'] ?? null);
+  hearServerTime(drawn.dataset['heure']);
   return JSON.parse(drawn.textContent) as Tracking;
 }
 
@@ -62,7 +62,7 @@ export function useTracking(
     const before = acts.current;
     const since = Date.now();
     try {
-      const response = await fetch(`/api/suivi/${encodeURIComponent(token)}`, {
+      const response = await fetch(addressOf(token), {
         signal: endOfReading(),
       });
       if (!isDone(response)) {
@@ -103,10 +103,9 @@ export function useTracking(
   const placesOf = useCallback<PlacesOf>(
     async (gov) => {
       try {
-        const response = await fetch(
-          `/api/suivi/${encodeURIComponent(token)}/lieux?gov=${encodeURIComponent(gov)}`,
-          { signal: endOfReading() },
-        );
+        const response = await fetch(`${addressOf(token)}/lieux?gov=${encodeURIComponent(gov)}`, {
+          signal: endOfReading(),
+        });
         return isDone(response) ? ((await response.json()) as PlacesToChoose) : null;
       } catch {
         return null;
@@ -116,6 +115,8 @@ export function useTracking(
   );
   return { tracking, error, refresh: () => void refresh(), act, placesOf };
 }
+
+const addressOf = (token: string): string => `/api/suivi/${encodeURIComponent(token)}`;
 
 /** Why the link cannot be read: it opens nothing, nobody answers, or how many minutes to wait. */
 export type Unread = 'unknown' | 'away' | number;
@@ -128,7 +129,7 @@ function whyUnread({ status, headers }: Response): Unread {
 /** What the link reads then, or the reason why it was refused. */
 async function send(token: string, deed: string, form: object): Promise<Tracking | string> {
   try {
-    const response = await fetch(`/api/suivi/${encodeURIComponent(token)}/${deed}`, {
+    const response = await fetch(`${addressOf(token)}/${deed}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(form),

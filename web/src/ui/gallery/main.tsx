@@ -8,6 +8,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { queries } from '../../http/query.ts';
 import '../base/style/base.css';
+import '../base/look/dots.css';
 import '../base/scan/scan.css';
 import { OfficeTheme } from '../office/theme/OfficeTheme.tsx';
 import { Gallery } from './Gallery.tsx';
