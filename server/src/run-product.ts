@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { moveToPresentMajor } from './move-data.ts';
+import { isFirstStart, openWaitingPage } from './demo/waiting-page.ts';
 import { type Simulator, startSimulator } from './partner/start-simulator.ts';
 import { prepareEmbedded, prepareServer } from './prepare-database.ts';
 import { prepareSandbox } from './prepare-sandbox.ts';
@@ -55,6 +56,9 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
     program.catch(() => undefined);
     return program;
   };
+  // Whoever tries the product sees it come while its database is still being made.
+  const waitingPage =
+    mode === 'start' && isFirstStart(config) ? await openWaitingPage(config) : null;
   if (!config.databaseUrl)
     await moveToPresentMajor(config.dataDir, (line) => process.stdout.write(`${line}\n`));
   const embedded = config.databaseUrl
@@ -82,7 +86,8 @@ async function run(mode: Mode, words: readonly string[], pages: Promise<void>): 
   const simulator = await starting;
   if (simulator) config.partner = simulator.config;
   const { serveCompany } = await readProgram();
-  await serveCompany({ mode, config, url, mayTooMuch, embedded, sandbox, simulator, pages });
+  const prepared = { mode, config, url, mayTooMuch, embedded, sandbox, simulator };
+  await serveCompany({ ...prepared, waitingPage, pages });
 }
 
 /** A simulated partner to try the product with; everything else works without it. */

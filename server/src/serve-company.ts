@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Day, formatDay } from '@cigogne/domain/days';
@@ -14,7 +13,7 @@ import type { Embedded } from './database/embedded/start-embedded.ts';
 import { Replica } from './database/replica.ts';
 import { demoIn, demoLogins, fillDemo, rootOf } from './demo/fill-demo.ts';
 import { unfinishedDemo } from './demo/unfinished-demo.ts';
-import { openWaitingPage } from './demo/waiting-page.ts';
+import { openWaitingPage, type WaitingPage } from './demo/waiting-page.ts';
 import { startDispatcher } from './events/dispatch-events.ts';
 import { startBell } from './events/take-turns.ts';
 import { consumers, jobs } from './features.ts';
@@ -31,7 +30,6 @@ import { startWebhooks } from './shop-api/deliver-webhooks.ts';
 import { startSandbox } from './shop-api/sandbox/start-sandbox.ts';
 
 const stopWithinMs = 10_000;
-const logoFile = resolve(import.meta.dirname, '../../web/public/logo.svg');
 
 type Stop = () => Promise<unknown>;
 
@@ -45,6 +43,8 @@ interface Prepared {
   embedded: Embedded | null;
   sandbox: Awaited<ReturnType<typeof prepareSandbox>>;
   simulator: Simulator | null;
+  /** Open already at the first start. */
+  waitingPage: WaitingPage | null;
   /** Resolves once the pages are built. */
   pages: Promise<void>;
 }
@@ -61,6 +61,7 @@ export async function serveCompany({
   embedded,
   sandbox,
   simulator,
+  waitingPage,
   pages,
 }: Prepared): Promise<void> {
   const demo = given.demo ? await demoIn(url, given) : 'never';
@@ -69,9 +70,7 @@ export async function serveCompany({
   const { db, pool, close } = openDatabase(url, { max: 10 });
   await createFirstRoot(db, config.demo ? rootOf(config) : config, new Date());
   const waiting =
-    isToMake && config.port !== 0
-      ? await openWaitingPage(config, readFileSync(logoFile, 'utf8'))
-      : null;
+    waitingPage ?? (isToMake && config.port !== 0 ? await openWaitingPage(config) : null);
   const unfinished = embedded && unfinishedDemo(resolve(config.dataDir));
   if (isToMake) {
     unfinished?.begin();

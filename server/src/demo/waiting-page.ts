@@ -1,6 +1,9 @@
 import { type Day, formatDay } from '@cigogne/domain/days';
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
 
 /** Where the product will listen. */
 interface Address {
@@ -14,6 +17,8 @@ export interface WaitingPage {
   close(): Promise<void>;
 }
 
+const logoFile = resolve(import.meta.dirname, '../../../web/public/logo.svg');
+
 const title = 'L’entreprise de démonstration vit ses neuf semaines';
 const isComing = 'L’entreprise de démonstration se prépare, revenez dans un instant.';
 
@@ -22,7 +27,8 @@ const isComing = 'L’entreprise de démonstration se prépare, revenez dans un 
  * progress, which turns into the requested one once everything is there. Nobody can sign in before;
  * calls are told to come again.
  */
-export async function openWaitingPage({ port, host }: Address, logo: string): Promise<WaitingPage> {
+export async function openWaitingPage({ port, host }: Address): Promise<WaitingPage> {
+  const logo = readFileSync(logoFile, 'utf8');
   let now = { jour: '', part: 0 };
   const server = createServer(({ url = '/' }, response) => {
     const [path = '/'] = url.split('?');
@@ -48,6 +54,10 @@ export async function openWaitingPage({ port, host }: Address, logo: string): Pr
       }),
   };
 }
+
+/** Whether there is no database yet, so that the demo company is to come for certain. */
+export const isFirstStart = ({ demo, databaseUrl, dataDir, port }: Config): boolean =>
+  demo && !databaseUrl && port !== 0 && !existsSync(join(resolve(dataDir), 'postgres'));
 
 const never = { 'cache-control': 'no-store', connection: 'close' };
 
