@@ -254,7 +254,7 @@ function amountOf(
   const isUnconfirmed = unknown.includes('asked');
   const several = label.nbr_paquets > 1;
   // As large as its figures allow: an amount is never cut.
-  const isLongest = label.montant_ttc >= 1_000_000_000;
+  const isLongest = label.montant_ttc >= 100_000_000;
   const size = isLongest ? 9 : label.montant_ttc >= 1_000_000 ? 10.5 : 13;
   const top = several ? 118.4 : 120.4;
   const isKnown = !unknown.includes('amount');

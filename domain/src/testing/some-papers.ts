@@ -329,6 +329,7 @@ const fail = (): never => {
 /** Labels of all kinds, each with its name. */
 export const someLabels = (): [name: string, parts: CardPart[]][] => [
   ['a parcel', labelCard(labelOf({ montant_ttc: millimes(149_900) }), 0, stork)],
+  ['as much as six figures', labelCard(labelOf({ montant_ttc: millimes(999_999_999) }), 0, stork)],
   ['the largest amount', labelCard(labelOf({ montant_ttc: millimes(9_999_999_999) }), 0, stork)],
   [
     'one package of twelve',
