@@ -482,6 +482,8 @@ test('the arrows choose in the question that a row asks, and the list behind it 
   }
   const [first = '', last = ''] = refs;
   const page = await signedIn(browser, shop.admin);
+  // On a narrower window the acts of a row are in its panel alone.
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto(`/dashb/mu/pickup/list?fiche=${last}`);
   await expect(panel(page, `Ramassage ${last}`)).toBeVisible();
   await rowOf(page, last).getByRole('button', { name: 'Dispatcher' }).press('Enter');
