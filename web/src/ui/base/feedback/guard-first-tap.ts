@@ -1,7 +1,7 @@
 import { tell } from './Toasts.tsx';
 
-/** A finger that is already moving towards a row cannot be stopped sooner. */
-const onItsWayMs = 700;
+/** A hand that is already on its way to a row or a button cannot be stopped sooner. */
+export const onItsWayMs = 700;
 const leastPx = 2;
 
 /**

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-
-/** A hand that is already on its way to a button cannot be stopped sooner. */
-const onItsWayMs = 700;
+import { onItsWayMs } from './guard-first-tap.ts';
 
 /**
  * For a button that undoes what it has done, as « Remettre » and « Retour reçu ». Asked at a press,
