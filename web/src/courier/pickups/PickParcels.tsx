@@ -1,25 +1,19 @@
 import type { ScannedPackages } from '@cigogne/domain/parcels/packages';
 import type { ParcelInUnit } from '../../units/unit-row.ts';
-import { pickedLabel } from '@cigogne/domain/units/unit';
-import { pickupsContract } from '@cigogne/domain/pickups/pickups.contract';
-import { memo, useCallback, useRef, useState } from 'react';
-import { writeNow } from '../../http/write-now.ts';
-import { Badge } from '../../ui/base/look/Badge.tsx';
+import { useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
-import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
 import { IconCheck, IconClock, IconScan } from '../../ui/base/look/icons.ts';
-import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
 import { dotsOf } from '../../ui/base/look/ParcelDots.tsx';
 import { SkeletonLines } from '../../ui/base/feedback/states.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
-import { enqueue } from '../outbox/outbox.ts';
+import { ConfirmPick, GiveBack } from './PickQuestions.tsx';
+import { PickRow } from './PickRow.tsx';
 import { isConfirmed, type MyPickup } from './use-my-pickups.ts';
 import { useKeptPicks, usePickList } from './use-pick-list.ts';
-import { count, inFrench, t, translated } from '../../language/texts.ts';
+import { t } from '../../language/texts.ts';
 
 type Question = 'confirm' | 'give-back' | { packages: readonly string[] } | null;
 
@@ -43,7 +37,6 @@ function Picking({
 }: PickProps & { kept: ScannedPackages | null }) {
   const list = usePickList(unit, keptBefore);
   const [scanning, setScanning] = useState(false);
-  const [comesBack, setComesBack] = useState(false);
   const [question, setQuestion] = useState<Question>(null);
   const several = typeof question === 'object' && question ? question.packages : null;
   const n = list.taken.size;
@@ -66,31 +59,6 @@ function Picking({
     setScanning(true);
     return list.scan(text);
   });
-  const another = comesBack && left > 0;
-  const confirm = async () => {
-    const { kept } = await enqueue({
-      entry: pickupsContract.pick,
-      shownBy: pickupsContract.myPicks,
-      body: { id_mu: unit.id, colis: [...list.taken], ...(another ? { suite: true } : {}) },
-      label: inFrench('{name}, ramassé', { name: unit.ref }),
-      detail: another
-        ? inFrench('{k} / {all} colis, je reviens', { k: n, all: unit.colis.length })
-        : inFrench('{k} / {all} colis', { k: n, all: unit.colis.length }),
-      subject: unit.ref,
-      undo: false,
-    });
-    // Neither stored nor sent: the shell says so, and the list stays.
-    if (kept === 'nowhere') return;
-    list.forget();
-    const rest = another ? ` ${t('{n} à revenir chercher.', { n: left })}` : '';
-    const all = unit.colis.length;
-    const done =
-      n > 1
-        ? t('{ref} : {k} / {all} colis confirmés.', { ref: unit.ref, k: n, all })
-        : t('{ref} : {k} / {all} colis confirmé.', { ref: unit.ref, k: n, all });
-    tell(done + rest);
-    onDone();
-  };
   return (
     <>
       {unit.waiting && (
@@ -145,51 +113,21 @@ function Picking({
           </button>
         )}
       </div>
-      <ConfirmDialog
-        title={t('Confirmer {k} / {all} colis', { k: n, all: unit.colis.length })}
+      <ConfirmPick
+        unit={unit}
+        list={list}
         open={question === 'confirm'}
         onClose={() => setQuestion(null)}
-        onConfirm={confirm}
-      >
-        <p>
-          {left === 0
-            ? t('Tous les colis sont ramassés.')
-            : another
-              ? count(
-                  left,
-                  '{n} colis vous attend chez l’expéditeur : le ramassage reste à vous.',
-                  '{n} colis vous attendent chez l’expéditeur : le ramassage reste à vous.',
-                )
-              : count(
-                  left,
-                  '{n} colis reste chez l’expéditeur : Non-Ramasse.',
-                  '{n} colis restent chez l’expéditeur : Non-Ramasse.',
-                )}
-        </p>
-        {n > 0 && left > 0 && (
-          <CheckField
-            large
-            label={t('Je reviens chercher le reste')}
-            checked={comesBack}
-            onChange={setComesBack}
-          />
-        )}
-        <p className="muted">{t('Vous pouvez corriger jusqu’à la réception au hub.')}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        title={t('Rendre au hub')}
+        onDone={onDone}
+      />
+      <GiveBack
+        unit={unit}
+        list={list}
         open={question === 'give-back'}
         onClose={() => setQuestion(null)}
-        onConfirm={async () => {
-          await writeNow(pickupsContract.giveBack, { body: { id_mu: unit.id } });
-          list.forget();
-          tell(t('{ref} attend un autre livreur.', { ref: unit.ref }));
-          refresh();
-          onDone();
-        }}
-      >
-        <p>{t('Rien n’est confirmé : {ref} attendra un autre livreur.', { ref: unit.ref })}</p>
-      </ConfirmDialog>
+        onDone={onDone}
+        refresh={refresh}
+      />
       <SeveralPackages
         rows={unit.colis.filter(
           ({ ref, nbr_paquets }) => nbr_paquets > 1 && (several?.includes(ref) ?? false),
@@ -203,41 +141,3 @@ function Picking({
     </>
   );
 }
-
-const PickRow = memo(function PickRow({
-  row,
-  taken,
-  packages,
-  onTick,
-}: {
-  row: ParcelInUnit;
-  taken: boolean;
-  packages: number;
-  onTick: (row: ParcelInUnit, on: boolean) => void;
-}) {
-  return (
-    <li className="pick-row">
-      <CheckField
-        large
-        checked={taken}
-        onChange={(on) => onTick(row, on)}
-        label={
-          <span className="stop-what">
-            <ParcelCode code={row.code} />
-            <span className="muted clip">
-              {row.nom_cl} · {row.adresse_deleg}
-            </span>
-          </span>
-        }
-      />
-      <span className="pick-said">
-        {row.nbr_paquets > 1 && (
-          <Badge tone={taken ? 'plum' : 'amber'} stroke="tint">
-            {packages}/{row.nbr_paquets}
-          </Badge>
-        )}
-        <span className={taken ? 'pick-yes' : 'muted'}>{translated(pickedLabel(taken))}</span>
-      </span>
-    </li>
-  );
-});
