@@ -29,7 +29,8 @@ import { useList } from '../../ui/office/list/use-list.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
 import { usePanel } from '../../ui/office/page/use-panel.ts';
 import { recipientOf } from '../runsheet-words.ts';
-import { HandOverDialog, type ToHandOver } from './HandOverDialog.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import type { ToHandOver } from './use-hand-over.ts';
 import '../runsheets.css';
 import './counter.css';
 
