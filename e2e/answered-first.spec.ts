@@ -168,6 +168,51 @@ test('what a colleague takes out of a return first is said not to have changed',
   ).toBeVisible();
 });
 
+test('of two clerks who take one stop off a round, the later reads what the courier was asked first', async ({
+  browser,
+}) => {
+  const its = await withCourier(company, 'Anis');
+  const round = await newRound(its, 2);
+  const [asked = '', loaded = ''] = round.codes;
+  const colleague = await signedIn(browser, company.admin);
+  const ask = async (page: Page, ref: string, raison: string) => {
+    const row = page.locator(`[data-key="${ref}"]`);
+    await row.getByRole('button', { name: 'Retirer' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByLabel('Raison').fill(raison);
+    return question;
+  };
+  for (const page of [desk, colleague]) await page.goto(`/dashb/rs/confirm/${round.ref}`);
+  const mine = await ask(desk, asked, 'Refuse au téléphone');
+  const theirs = await ask(colleague, asked, 'Adresse changée');
+  await theirs.getByRole('button', { name: 'Retirer' }).click();
+  await expect(
+    colleague.getByText(`Anis est prié de mettre le colis ${asked} de côté.`),
+  ).toBeVisible();
+  await mine.getByRole('button', { name: 'Retirer' }).click();
+  await expect(
+    desk.getByText(
+      new RegExp(
+        `Anis était déjà prié de mettre le colis ${asked} de côté, rien n’a changé. Raison\\s: «\\sAdresse changée\\s».`,
+      ),
+    ),
+  ).toBeVisible();
+
+  // One that lies at the hub has left under the question.
+  const late = await ask(desk, loaded, 'Refuse au téléphone');
+  await late.getByLabel('Le colis est déjà au hub').check();
+  const first = await ask(colleague, loaded, 'Adresse changée');
+  await first.getByLabel('Le colis est déjà au hub').check();
+  await first.getByRole('button', { name: 'Retirer' }).click();
+  await expect(colleague.getByText(`Le colis ${loaded} a quitté la tournée.`)).toBeVisible();
+  await expect(desk.locator(`[data-key="${loaded}"]`)).toHaveCount(0);
+  await late.getByRole('button', { name: 'Retirer' }).click();
+  await expect(
+    desk.getByText(`Le colis ${loaded} avait déjà quitté la tournée, rien n’a changé.`),
+  ).toBeVisible();
+  await colleague.context().close();
+});
+
 test('a round that a colleague sends off stays under the question, on the board and in its panel', async () => {
   for (const place of ['board', 'panel']) {
     const its = await withCourier(company, 'Brahim');

@@ -317,8 +317,11 @@ export const runsheetsContract = {
       ref: required('Vous devez choisir un colis !', 20),
       raison: optionalText(500),
       rentre: z.boolean().nullish(),
+      /** What the caller saw asked of the courier; what a colleague has asked since then stands. */
+      vu: Stop.shape.retrait.unwrap().pick({ raison: true }).nullish(),
     }),
-    reply: command,
+    /** `retrait`: it waits for the courier; null if it has left. */
+    reply: command.extend({ retrait: Stop.shape.retrait }),
   },
   close: {
     method: 'POST',

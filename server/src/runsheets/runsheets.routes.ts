@@ -113,8 +113,11 @@ export const runsheetsRoutes = routesOf(runsheetsContract, {
   },
   add: async ({ ctx, body }) => answer(ctx, body.id, (await addStops(ctx, body)).deja),
   withdraw: async ({ ctx, body }) => {
-    const { deja } = await withdrawStop(ctx, { ...body, rentre: body.rentre ?? false });
-    return answer(ctx, body.id, deja);
+    const { deja, retrait } = await withdrawStop(ctx, { ...body, rentre: body.rentre ?? false });
+    return {
+      ...(await answer(ctx, body.id, deja)),
+      retrait: retrait && { ...retrait, le: retrait.le.toISOString() },
+    };
   },
   load: async ({ ctx, body }) => ({
     done: true as const,

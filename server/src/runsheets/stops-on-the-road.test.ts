@@ -134,6 +134,30 @@ describe('a stop is taken off on the road', () => {
     expect(await reason()).toMatchObject({ raison: 'Client absent demain' });
   });
 
+  test('of two clerks who ask at once, the first is heard, and the second reads what was asked', async () => {
+    const { rs, refs } = await onTheRoad(2);
+    const [ref = ''] = refs;
+    const asked = { raison: 'Adresse changée' };
+    expect(await done(withdraw(rs.id, ref, { vu: null }))).toMatchObject({ retrait: asked });
+    const late = { raison: 'Refuse au téléphone', vu: null };
+    expect(await done(withdraw(rs.id, ref, late))).toMatchObject({ deja: true, retrait: asked });
+    expect((await task()).colis[0]).toMatchObject({ retrait: asked });
+
+    // Who has read it may replace it, and who had read what it replaced may not.
+    const replaced = await done(withdraw(rs.id, ref, { ...late, vu: asked }));
+    expect(replaced).toMatchObject({ retrait: { raison: late.raison } });
+    const other = { raison: 'Absent', vu: asked };
+    expect(await done(withdraw(rs.id, ref, other))).toMatchObject({
+      deja: true,
+      retrait: { raison: late.raison },
+    });
+
+    // What lies at the hub leaves, whoever asked for it.
+    const here = await done(withdraw(rs.id, ref, { ...other, rentre: true }));
+    expect(here).toMatchObject({ retrait: null });
+    expect(await done(withdraw(rs.id, ref, other))).toMatchObject({ deja: true, retrait: null });
+  });
+
   test('what lies at the hub, or is not loaded yet, leaves at once', async () => {
     const { rs, refs } = await onTheRoad(2);
     const [ref = ''] = refs;

@@ -15,6 +15,14 @@ interface Withdrawal {
   raison: string | null;
   /** The hub has the goods in its hands. */
   rentre: boolean;
+  /** The request that the caller saw, if they looked. */
+  vu?: { raison: string | null } | null | undefined;
+}
+
+interface Withdrawn {
+  deja: boolean;
+  /** The request that the courier has still to answer. */
+  retrait: { le: Date; raison: string | null } | null;
 }
 
 /**
@@ -24,36 +32,42 @@ interface Withdrawal {
  */
 export async function withdrawStop(
   ctx: Context,
-  { id, ref, raison, rentre }: Withdrawal,
-): Promise<{ deja: boolean }> {
+  { id, ref, raison, rentre, vu }: Withdrawal,
+): Promise<Withdrawn> {
   const runsheet = await lockRunsheet(ctx, id);
   if (runsheet.deleted_at) throw notFound();
   const parcel = await lockParcel(ctx, ref);
   const line = await lineOf(ctx, id, parcel.id);
   if (!line) throw notFound();
-  if (line.retire_le) return { deja: true };
+  if (line.retire_le) return { deja: true, retrait: null };
   refuseAct('withdraw', runsheet);
   if (parcel.etat === 'LIV-PLAN') {
     await unplanParcels(ctx, [parcel], runsheet);
     await endLine(ctx, runsheet, parcel, raison);
-    return { deja: false };
+    return { deja: false, retrait: null };
   }
   refuseTouched(parcel);
   if (rentre) {
     await leave(ctx, runsheet, parcel, raison ?? line.retrait_raison, null);
-    return { deja: false };
+    return { deja: false, retrait: null };
   }
-  const asked = raison ?? line.retrait_raison;
-  if (line.retrait_le && asked === line.retrait_raison) return { deja: true };
+  const before = line.retrait_le && { le: line.retrait_le, raison: line.retrait_raison };
+  const retrait = { le: before?.le ?? ctx.now, raison: raison ?? line.retrait_raison };
+  if (before && (before.raison === retrait.raison || isUnseen(before, vu)))
+    return { deja: true, retrait: before };
   await ctx.tx
     .updateTable('runsheet_bags')
-    .set({ retrait_le: line.retrait_le ?? ctx.now, retrait_raison: asked })
+    .set({ retrait_le: retrait.le, retrait_raison: retrait.raison })
     .where('id_rs', '=', id)
     .where('id_colis', '=', parcel.id)
     .execute();
   await announceRunsheet(ctx, runsheet, 'in_progress');
-  return { deja: false };
+  return { deja: false, retrait };
 }
+
+/** A colleague asked for it, or for another reason, while the caller was writing. */
+const isUnseen = (now: { raison: string | null }, vu: Withdrawal['vu']): boolean =>
+  vu !== undefined && vu?.raison !== now.raison;
 
 /**
  * The courier has put aside what the hub asked for; it is brought back and scanned like any other.

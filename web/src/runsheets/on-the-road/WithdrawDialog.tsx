@@ -1,9 +1,25 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useState } from 'react';
+import type { Reply } from '../../http/over-wire.ts';
 import { CheckField, TextField } from '../../ui/base/form/Field.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { recipientOf, type RunsheetSheet, type StopRow } from '../runsheet-words.ts';
+
+/** A colleague may have been first, with another reason: that one stands. */
+function doneWords(
+  courier: string,
+  code: string,
+  { deja, retrait }: Reply<typeof runsheetsContract.withdraw>,
+): string {
+  if (!retrait)
+    return deja
+      ? `Le colis ${code} avait déjà quitté la tournée, rien n’a changé.`
+      : `Le colis ${code} a quitté la tournée.`;
+  if (!deja) return `${courier} est prié de mettre le colis ${code} de côté.`;
+  const why = retrait.raison === null ? '' : ` Raison : « ${retrait.raison} ».`;
+  return `${courier} était déjà prié de mettre le colis ${code} de côté, rien n’a changé.${why}`;
+}
 
 /**
  * Takes a stop off a round on the road: at once if the goods are here, otherwise when the courier
@@ -31,11 +47,15 @@ export function WithdrawDialog({
       onConfirm={() =>
         withdraw.send(
           {
-            body: { id: rs.id, ref: stop.ref, rentre: here, ...(raison.trim() ? { raison } : {}) },
+            body: {
+              id: rs.id,
+              ref: stop.ref,
+              rentre: here,
+              ...(raison.trim() ? { raison } : {}),
+              vu: stop.retrait && { raison: stop.retrait.raison },
+            },
           },
-          loaded && !here
-            ? `${rs.rsLiv.prenom} est prié de mettre le colis ${stop.code} de côté.`
-            : `Le colis ${stop.code} a quitté la tournée.`,
+          (answer) => doneWords(rs.rsLiv.prenom, stop.code, answer),
         )
       }
     >
