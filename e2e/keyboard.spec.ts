@@ -151,9 +151,7 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await tabTo(page, /^Confirmer les 2/);
   await page.keyboard.press('Enter');
   await sayYesByKeys(page);
-  await expect(page.getByRole('button', { name: 'Clôturer' })).toBeVisible();
-  await isSomewhere(page);
-  await tabTo(page, /^Clôturer/);
+  await expect(page.getByRole('button', { name: 'Clôturer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Nombre de 50 DT')).toBeFocused();
   await page.keyboard.type('2');

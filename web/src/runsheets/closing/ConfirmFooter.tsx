@@ -3,7 +3,7 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { type SeenRound, sayRound, writeSeen } from '@cigogne/domain/runsheets/seen-round';
 import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { counted, ofName } from '@cigogne/domain/words';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../http/call-error.ts';
 import { keyOf, queries, refresh, refreshed } from '../../http/query.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconCash, IconChecks, IconPrinter } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { ParcelDots } from '../../ui/base/look/ParcelDots.tsx';
+import { focusOnceDrawn, isFocusLost, isOnPage } from '../../ui/base/feedback/focus.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { isBack, toBring } from './ReturnScan.tsx';
@@ -39,6 +40,7 @@ export function ConfirmFooter({
   // The round as it was when the question opened: exactly this is confirmed, or nothing.
   const [openedSheet, setOpenedSheet] = useState<RunsheetSheet | null>(null);
   const [returns, setReturns] = useState<readonly string[]>([]);
+  const { button, follows } = useNextFocus(rs.etat === 'completed');
   const editable = rs.etat === 'in_progress';
   const missing = lackingOf(rs).length;
   const after = [
@@ -75,7 +77,7 @@ export function ConfirmFooter({
         </Button>
       )}
       {rs.etat === 'completed' && (
-        <Button look="coral" icon={IconCash} onClick={() => setClosing(true)}>
+        <Button look="coral" icon={IconCash} ref={button} onClick={() => setClosing(true)}>
           Clôturer
         </Button>
       )}
@@ -94,7 +96,10 @@ export function ConfirmFooter({
           key={openedSheet.updatedAt}
           opened={openedSheet}
           onClose={() => setOpenedSheet(null)}
-          onDone={setReturns}
+          onDone={(codes) => {
+            setReturns(codes);
+            follows();
+          }}
         />
       )}
       {closing && (
@@ -104,6 +109,20 @@ export function ConfirmFooter({
       )}
     </section>
   );
+}
+
+/**
+ * « Confirmer » goes with its act, and the focus with it: it is taken up by what is done next, unless
+ * the person has gone elsewhere before that is drawn.
+ */
+function useNextFocus(isThere: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOwn, setIsOwn] = useState(false);
+  useEffect(() => {
+    if (isOwn && isThere)
+      focusOnceDrawn(() => (isFocusLost() || isOnPage() ? button.current : null), { from: null });
+  }, [isOwn, isThere]);
+  return { button, follows: () => setIsOwn(true) };
 }
 
 /** Cash and cheques of what was delivered. */

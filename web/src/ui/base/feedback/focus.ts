@@ -43,6 +43,9 @@ function watch(focused: Element): void {
 const focusPage = (): void =>
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 
+/** The page as a whole has it, because what had it is gone. */
+export const isOnPage = (): boolean => document.activeElement?.matches('main') ?? false;
+
 const fields = 'input:not([type="hidden"]), select, textarea';
 
 /** What is not drawn by then is not waited for. */
