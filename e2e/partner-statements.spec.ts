@@ -356,3 +356,103 @@ test('the period follows the column that is chosen for the date, except what is 
   await expect(from).toHaveValue('01/12/2024');
   await expect(to).toHaveValue('15/01/2025');
 });
+
+test('what is open on another statement is asked about as it was, and without a network in words', async () => {
+  const { rows } = await api.post<{ rows: { id: number; id_releve: number; ouvert: number }[] }>(
+    token,
+    '/api/afex/adm/ecarts',
+    { filter: {} },
+  );
+  const id = rows[0]?.id_releve;
+  // As if the last differences of another statement were written off behind the question.
+  let isOpen = true;
+  const lift = await divert(root, `**/api/afex/adm/releve/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { releve: object };
+    const group = { id_releve: id, n: 1, montant: 56, age: 3, manque: 1, autre_montant: 0 };
+    const ailleurs = isOpen ? [{ ...body.releve, ...group }] : [];
+    await route.fulfill({ response: answer, json: { ...body, ailleurs } });
+  });
+  await root.goto(`/dashb/invoice/afex/${id}`);
+  const elsewhere = root.getByRole('region', { name: 'Écarts ouverts' });
+  const asks = elsewhere.getByRole('button', { name: 'Passer en perte…' });
+  const question = root.getByRole('dialog', { name: 'Passer en perte' });
+  const away = await divert(root, '**/api/afex/adm/ecarts', (route) => route.abort());
+  await asks.click();
+  await question.getByRole('button', { name: 'Réessayer' }).waitFor();
+  away();
+  await question.getByRole('button', { name: 'Réessayer' }).click();
+  await question.getByLabel('Raison').fill('Afex ne paiera pas');
+  const asked = await question.getByRole('paragraph').first().textContent();
+  isOpen = false;
+  const owed = rows.filter(({ id_releve, ouvert }) => id_releve === id && ouvert > 0);
+  await api.post(token, '/api/afex/adm/ecart/suite', {
+    ids: [owed[0]?.id],
+    suite: 'conteste',
+    note: 'Rappelé',
+  });
+  await expect(elsewhere).toHaveCount(0);
+  await expect(question.getByLabel('Raison')).toHaveValue('Afex ne paiera pas');
+  expect(await question.getByRole('paragraph').first().textContent()).toBe(asked);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  lift();
+});
+
+test('of two who take the same back with other reasons, the later reads that nothing has changed', async () => {
+  /** Writes a reason while the colleague acts, and sends it after. */
+  const tooLate = async (colleague: () => Promise<unknown>, yes = 'Oui') => {
+    const question = root.getByRole('dialog');
+    await question.getByLabel('Raison').fill('Erreur de ma part');
+    await colleague();
+    await question.getByRole('button', { name: yes, exact: true }).click();
+    await expect(question).toHaveCount(0);
+  };
+  const raison = 'Afex a rappelé';
+  const by = (address: string, body: object) => api.post(token, `/api/afex/adm/${address}`, body);
+
+  // A loss, and the loss anew.
+  await root.goto('/dashb/invoice/afex?vue=pertes');
+  const { rows: losses } = await api.post<{ rows: { id: number; code: string }[] }>(
+    token,
+    '/api/afex/adm/ecart/pertes',
+    { filter: {} },
+  );
+  const [loss] = losses;
+  await root.getByRole('button', { name: `Annuler la perte du colis ${loss?.code}` }).click();
+  await tooLate(() => by('ecart/perte/annuler', { id: loss?.id, raison }));
+  await expect(root.getByText('La perte était déjà annulée, rien n’a changé.')).toBeVisible();
+  const { rows: open } = await api.post<{
+    rows: { id: number; id_releve: number; ouvert: number; code: string | null }[];
+  }>(token, '/api/afex/adm/ecarts', { filter: {} });
+  const missing = open.find(({ code }) => code === loss?.code);
+  await root.goto('/dashb/invoice/afex?vue=ecarts');
+  await rowOf(root, loss?.code ?? '')
+    .getByText('Manque au relevé')
+    .click();
+  await root.getByRole('dialog').getByRole('button', { name: 'Passer en perte…' }).click();
+  await tooLate(
+    () => by('ecart/perte', { ids: [missing?.id], montant: missing?.ouvert, raison }),
+    'Passer en perte',
+  );
+  await expect(root.getByText('C’était déjà passé en perte, rien n’a changé.')).toBeVisible();
+
+  // The money that was received, then the statement.
+  const id = missing?.id_releve;
+  await root.goto(`/dashb/invoice/afex/${id}`);
+  const { receptions } = await api.get<{ receptions: { id: number; annule: boolean }[] }>(
+    token,
+    `/api/afex/adm/releve/${id}`,
+  );
+  const receipt = receptions.find(({ annule }) => !annule);
+  await root.getByRole('button', { name: 'Annuler cette réception' }).click();
+  await tooLate(() => by('reception/annuler', { id: receipt?.id, raison }));
+  await expect(root.getByText('La réception était déjà annulée, rien n’a changé.')).toBeVisible();
+  await root.getByRole('button', { name: 'Changer de fichier' }).click();
+  await tooLate(() => by('releve/retirer', { id, raison }), 'Retirer ce relevé');
+  await expect(root.getByText('Le relevé était déjà retiré, rien n’a changé.')).toBeVisible();
+  const { verif } = await api.post<{ verif: { violations: unknown[] } }>(
+    token,
+    '/api/ledger/adm/verify',
+  );
+  expect(verif.violations).toEqual([]);
+});

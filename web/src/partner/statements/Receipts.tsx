@@ -67,7 +67,11 @@ function UndoReceipt({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
       onClose={onClose}
       look="danger"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
-      onConfirm={() => undo.send({ body: { id: receipt.id, raison } }, 'Réception annulée')}
+      onConfirm={() =>
+        undo.send({ body: { id: receipt.id, raison } }, ({ deja }) =>
+          deja ? 'La réception était déjà annulée, rien n’a changé.' : 'Réception annulée',
+        )
+      }
     >
       <p>
         <Money millimes={receipt.montant} /> ressortent ; Afex les doit de nouveau. Les deux lignes

@@ -87,7 +87,21 @@ function Sums({ detail }: { detail: StatementDetail }) {
 
 function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
   const [losing, setLosing] = useState<number | null>(null);
-  if (groups.length === 0) return null;
+  return (
+    <>
+      {groups.length > 0 && <OpenGroups groups={groups} onLose={setLosing} />}
+      {losing !== null && <WriteOffStatement id={losing} onClose={() => setLosing(null)} />}
+    </>
+  );
+}
+
+function OpenGroups({
+  groups,
+  onLose,
+}: {
+  groups: StatementDetail['ailleurs'];
+  onLose: (id: number) => void;
+}) {
   const n = groups.reduce((all, group) => all + group.n, 0);
   const montant = sum(groups.map((group) => group.montant));
   return (
@@ -108,7 +122,7 @@ function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
                 <button
                   type="button"
                   className="statement-link"
-                  onClick={() => setLosing(group.id_releve)}
+                  onClick={() => onLose(group.id_releve)}
                 >
                   Passer en perte…
                 </button>
@@ -121,7 +135,6 @@ function OpenElsewhere({ groups }: { groups: StatementDetail['ailleurs'] }) {
           </li>
         ))}
       </ul>
-      {losing !== null && <WriteOffStatement id={losing} onClose={() => setLosing(null)} />}
     </section>
   );
 }

@@ -29,7 +29,9 @@ export function WithdrawDialog({
       yes="Retirer ce relevé"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
       onConfirm={async () => {
-        await withdraw.send({ body: { id: id ?? 0, raison } }, 'Relevé retiré');
+        await withdraw.send({ body: { id: id ?? 0, raison } }, ({ deja }) =>
+          deja ? 'Le relevé était déjà retiré, rien n’a changé.' : 'Relevé retiré',
+        );
         onDone();
       }}
     >

@@ -2,9 +2,10 @@ import { type Millimes, sum } from '@cigogne/domain/money';
 import { counted } from '@cigogne/domain/words';
 import { partnerStatementsContract } from '@cigogne/domain/partner/partner-statements.contract';
 import { statementSentences } from '@cigogne/domain/partner/statement-forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRead } from '../../http/query.ts';
-import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/base/feedback/Dialog.tsx';
+import { ErrorState } from '../../ui/base/feedback/states.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { TextArea } from '../../ui/base/form/Field.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
@@ -36,7 +37,9 @@ export function WriteOffDialog({
       yes="Passer en perte"
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
       onConfirm={async () => {
-        await writeOff.send({ body: { ids: [...ids], montant: amount, raison } }, 'Passé en perte');
+        await writeOff.send({ body: { ids: [...ids], montant: amount, raison } }, ({ deja }) =>
+          deja ? 'C’était déjà passé en perte, rien n’a changé.' : 'Passé en perte',
+        );
         onDone?.();
       }}
     >
@@ -50,18 +53,26 @@ export function WriteOffDialog({
   );
 }
 
-/** Everything open on one statement. */
+/** Everything that was open on one statement when the question opened. */
 export function WriteOffStatement({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useRead(partnerStatementsContract.differences, {
     body: { filter: { id_releve: [id] }, taille: 100 },
   });
-  const owed = read.data?.rows.filter(({ ouvert }) => ouvert > 0);
-  if (!owed) return null;
+  const opened = useRef<typeof read.data>(undefined);
+  if (!read.isFetching) opened.current ??= read.data;
+  const { current } = opened;
+  if (!current)
+    return read.error && !read.isFetching ? (
+      <Dialog title="Passer en perte" open onClose={onClose}>
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      </Dialog>
+    ) : null;
+  const owed = current.rows.filter(({ ouvert }) => ouvert > 0);
   return (
     <WriteOffDialog
       ids={owed.map((line) => line.id)}
       amount={sum(owed.map(({ ouvert }) => ouvert))}
-      isPart={(read.data?.count ?? 0) > (read.data?.rows.length ?? 0)}
+      isPart={current.count > current.rows.length}
       onClose={onClose}
     />
   );

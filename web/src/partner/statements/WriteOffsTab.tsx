@@ -130,7 +130,11 @@ function UndoWriteOff({ row, onClose }: { row: WriteOff; onClose: () => void }) 
       open
       onClose={onClose}
       whyNot={raison.trim() === '' ? statementSentences.raison : null}
-      onConfirm={() => undo.send({ body: { id: row.id, raison } }, 'Perte annulée')}
+      onConfirm={() =>
+        undo.send({ body: { id: row.id, raison } }, ({ deja }) =>
+          deja ? 'La perte était déjà annulée, rien n’a changé.' : 'Perte annulée',
+        )
+      }
     >
       <p>
         Afex doit de nouveau <Money millimes={row.montant} /> du colis {row.code}.
