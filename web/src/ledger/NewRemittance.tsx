@@ -9,7 +9,8 @@ import {
   RemittanceForm,
   ways,
 } from '@cigogne/domain/ledger/ledger.contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { isUnknown } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
 import { SelectField, TextField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
@@ -21,6 +22,12 @@ import { RemittedCheques, useHubCheques } from './RemittedCheques.tsx';
 
 const choicesOf = (purses: readonly Purse[]) =>
   purses.map((value) => ({ value, label: purseLabels[value] }));
+
+/**
+ * The cheques of a sending without an answer, and the ticks that it was made of. They may have left
+ * with it, and go again all the same: otherwise it would be another remittance.
+ */
+const nothing: { of: readonly number[] | null; sent: number[] } = { of: null, sent: [] };
 
 interface Values {
   origine: Purse;
@@ -41,6 +48,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
   const balances = useRead(ledgerContract.accounts, { body: { filter: {} } });
   const remit = useAct(ledgerContract.remit);
   const till = useRestRead<Millimes | null>(null);
+  const unanswered = useRef(nothing);
   const form = useForm<Values>({
     initial: {
       origine: 'hub',
@@ -53,6 +61,8 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     },
     schema: RemittanceForm,
     onSubmit: async (values) => {
+      const { of, sent } = unanswered.current;
+      const cheques = of === values.cheques ? sent : values.cheques.filter(atHub.has);
       try {
         await till.tell((reste) =>
           remit.send(
@@ -60,7 +70,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
               body: {
                 ...values,
                 destination: values.destination || 'siege',
-                cheques: values.cheques.filter(atHub.has),
+                cheques,
                 reste,
               },
             },
@@ -68,6 +78,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
           ),
         );
       } catch (problem) {
+        unanswered.current = isUnknown(problem) ? { of: values.cheques, sent: cheques } : nothing;
         atHub.readAgain();
         throw problem;
       }
