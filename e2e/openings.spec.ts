@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { api } from './api.ts';
-import { foundShop } from './company.ts';
+import { foundShop, registerParcels } from './company.ts';
 import { divert } from './divert.ts';
 import { rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
+import { wedge } from './wedge.ts';
 
 /**
  * A company moves over: root drops the old system's file, answers questions, compares, imports,
@@ -408,5 +409,168 @@ test('who counts a courier’s cash of the first day is told what it lacks, or h
     await dialog.getByRole('button', { name: 'Mettre en caisse' }).click();
     await expect(page.getByText(said)).toBeVisible();
   }
+  await page.context().close();
+});
+
+/** A courier of the hub who brings a hundred dinars from the old system. */
+async function courierWithCash(
+  hub: string,
+  prenom: string,
+): Promise<{ nom: string; file: string }> {
+  const { token } = await api.logIn(root);
+  const stamp = Date.now();
+  const nom = `${prenom} ${stamp}`;
+  const file = `livreur-${stamp}.csv`;
+  await api.post(token, '/api/ouverture/adm/importer', {
+    kind: 'liv',
+    fichier: file,
+    lignes: [
+      {
+        n: 2,
+        textes: {
+          nom: String(stamp),
+          prenom,
+          email: `${prenom.toLowerCase()}-${stamp}@vieux.tn`,
+          tel: '98220416',
+          hub,
+          especes: '100',
+        },
+      },
+    ],
+  });
+  return { nom, file };
+}
+
+/** The server does it, and its answers are lost until the network is back. */
+const loseAnswers = (page: Page, address: string) =>
+  divert(page, address, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+
+test('the cash of the first day is counted once: through a scan, a network that goes, and by one of two', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const page = await signedIn(browser, company.admin);
+  const dialog = page.getByRole('dialog', { name: 'Espèces du premier jour' });
+  const counted = dialog.getByLabel('Compté');
+  const save = dialog.getByRole('button', { name: 'Mettre en caisse' });
+  const open = async (nom: string) => {
+    await page.goto('/dashb/caisse?vue=livreurs');
+    await rowOf(page, nom).click();
+    await page.getByRole('button', { name: 'Compter l’ouverture' }).click();
+    await expect(counted).toBeFocused();
+  };
+  const inTill = async () =>
+    (await api.post<{ especes: number }>(company.admin.token, '/api/caisse/adm/releve', {}))
+      .especes;
+
+  const { nom } = await courierWithCash(company.hub.nom, 'Fathi');
+  await open(nom);
+  await counted.fill('95');
+  const [code = ''] = await registerParcels(company, 1);
+  await wedge(page, [code]);
+  await expect(dialog.getByRole('alert').filter({ hasText: code })).toContainText(
+    'n’a pas été pris',
+  );
+  await expect(counted).toHaveValue('95');
+  await page.context().setOffline(true);
+  await save.click();
+  await expect(dialog).toContainText('Rien n’a été envoyé');
+  await expect(counted).toHaveValue('95');
+  await page.context().setOffline(false);
+  const lift = await loseAnswers(page, '**/api/ouverture/adm/encaisser');
+  await save.click();
+  await expect(dialog).toContainText('on ne sait pas si c’est fait');
+  lift();
+  await expect.poll(inTill).toBe(95);
+  await save.click();
+  await expect(page.getByText('Espèces comptées en caisse, il manque 5,000 TND.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await inTill()).toBe(95);
+  await expect(page.getByRole('button', { name: 'Compter l’ouverture' })).toHaveCount(0);
+
+  // A colleague counts the next one while this clerk does.
+  const { nom: next } = await courierWithCash(company.hub.nom, 'Lotfi');
+  await open(next);
+  await counted.fill('90');
+  const colleague = await signedIn(browser, company.admin);
+  await colleague.goto('/dashb/caisse?vue=livreurs');
+  await rowOf(colleague, next).click();
+  await colleague.getByRole('button', { name: 'Compter l’ouverture' }).click();
+  const theirs = colleague.getByRole('dialog', { name: 'Espèces du premier jour' });
+  await theirs.getByLabel('Compté').fill('100');
+  await theirs.getByRole('button', { name: 'Mettre en caisse' }).click();
+  await expect(
+    colleague.getByText('Espèces comptées en caisse, le compte est juste.'),
+  ).toBeVisible();
+  await expect(page.getByText('Ses espèces du premier jour sont à compter.')).toHaveCount(0);
+  await expect(counted).toHaveValue('90');
+  await save.click();
+  await expect(dialog).toContainText('Ce livreur ne doit plus rien de l’ouverture !');
+  expect(await inTill()).toBe(195);
+  for (const one of [page, colleague]) await one.context().close();
+});
+
+test('the questions about an import stay when a colleague answers them first, and say so', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const { token } = await api.logIn(root);
+  const page = await signedIn(browser, root);
+  const question = (name: string) => page.getByRole('dialog', { name });
+  const imports = (file: string) => page.getByRole('listitem').filter({ hasText: file });
+  const idOf = async (file: string) => {
+    const { rows } = await api.post<{ rows: { id: number; fichier: string }[] }>(
+      token,
+      '/api/ouverture/adm/list',
+    );
+    return rows.find(({ fichier }) => fichier === file)?.id;
+  };
+  const { file } = await courierWithCash(company.hub.nom, 'Ridha');
+  const id = await idOf(file);
+  await page.goto('/dashb/ouverture');
+  await imports(file).getByRole('button', { name: 'Inviter (1)' }).click();
+  const invite = question('Envoyer les invitations ?');
+  await invite.getByRole('button', { name: 'Oui' }).focus();
+  const [code = ''] = await registerParcels(company, 1);
+  await wedge(page, [code]);
+  await expect(invite.getByRole('alert').filter({ hasText: code })).toContainText(
+    'n’a pas été pris',
+  );
+  await api.post(token, '/api/ouverture/adm/inviter', { id });
+  await expect(
+    imports(file).getByRole('button', { name: 'Inviter (0)', includeHidden: true }),
+  ).toHaveCount(0);
+  await expect(invite).toContainText('1 personne reçoit');
+  await invite.getByRole('button', { name: 'Oui' }).click();
+  await expect(
+    page.getByText(/Personne n’était plus à inviter\s: rien n’est parti\./),
+  ).toBeVisible();
+  await expect(imports(file).getByRole('button', { name: /^Inviter/ })).toHaveCount(0);
+
+  // Taken back once, though the answer is lost.
+  const undo = question('Annuler cet import ?');
+  await imports(file).getByRole('button', { name: 'Annuler cet import' }).click();
+  await page.context().setOffline(true);
+  await undo.getByRole('button', { name: 'Oui' }).click();
+  await expect(undo).toContainText('Rien n’a été envoyé');
+  await page.context().setOffline(false);
+  const lift = await loseAnswers(page, '**/api/ouverture/adm/annuler');
+  await undo.getByRole('button', { name: 'Oui' }).click();
+  await expect(undo).toContainText('on ne sait pas si c’est fait');
+  lift();
+  await expect(imports(file)).toContainText('Annulé');
+  await undo.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText('Import annulé', { exact: true })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+
+  const { file: another } = await courierWithCash(company.hub.nom, 'Moncef');
+  await imports(another).getByRole('button', { name: 'Annuler cet import' }).click();
+  await api.post(token, '/api/ouverture/adm/annuler', { id: await idOf(another) });
+  await expect(imports(another)).toContainText('Annulé');
+  await undo.getByRole('button', { name: 'Oui' }).click();
+  await expect(page.getByText('Cet import était déjà annulé, rien n’a changé.')).toBeVisible();
   await page.context().close();
 });

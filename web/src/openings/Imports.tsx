@@ -36,7 +36,9 @@ export function Imports({ rows }: { rows: readonly ImportRow[] }) {
           {row.annule_le && <span className="muted">Annulé</span>}
           <KeptWhileAsked when={!row.annule_le}>
             <span className="opening-acts">
-              <Invite row={row} />
+              <KeptWhileAsked when={row.a_inviter > 0}>
+                <Invite row={row} />
+              </KeptWhileAsked>
               <Undo row={row} />
             </span>
           </KeptWhileAsked>
@@ -78,7 +80,11 @@ function Undo({ row }: { row: ImportRow }) {
         title="Annuler cet import ?"
         open={open}
         onClose={() => setOpen(false)}
-        onConfirm={() => undo.send({ body: { id: row.id } }, 'Import annulé')}
+        onConfirm={() =>
+          undo.send({ body: { id: row.id } }, ({ deja }) =>
+            deja ? 'Cet import était déjà annulé, rien n’a changé.' : 'Import annulé',
+          )
+        }
       >
         <p>
           Tout ce que « {row.fichier} » a créé est retiré, les livres gardent les deux écritures. Si
@@ -92,7 +98,6 @@ function Undo({ row }: { row: ImportRow }) {
 function Invite({ row }: { row: ImportRow }) {
   const [open, setOpen] = useState(false);
   const invite = useAct(openingsContract.invite);
-  if (row.a_inviter === 0) return null;
   return (
     <>
       <Button icon={IconMail} onClick={() => setOpen(true)}>
@@ -104,7 +109,9 @@ function Invite({ row }: { row: ImportRow }) {
         onClose={() => setOpen(false)}
         onConfirm={() =>
           invite.send({ body: { id: row.id } }, ({ envoyes }) =>
-            counted(envoyes, 'invitation envoyée', 'invitations envoyées'),
+            envoyes === 0
+              ? 'Personne n’était plus à inviter : rien n’est parti.'
+              : counted(envoyes, 'invitation envoyée', 'invitations envoyées'),
           )
         }
       >
