@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { newId } from '../../http/new-id.ts';
 import type { ActStore, NewAct, OutboxCommand, StoredAnswer } from './act-store.ts';
+import { openStore } from './open-store.ts';
 import { whileHere } from './while-here.ts';
 
 interface CourierDatabase extends DBSchema {
@@ -16,7 +17,7 @@ const longestMs = 4000;
 let opened: Promise<IDBPDatabase<CourierDatabase>> | null = null;
 
 function open(): Promise<IDBPDatabase<CourierDatabase>> {
-  opened ??= openDB<CourierDatabase>('cigogne-courier', 2, {
+  opened ??= openStore<CourierDatabase>('cigogne-courier', 2, {
     upgrade: (database, from) => {
       if (from < 1) {
         database.createObjectStore('commands', { keyPath: 'order', autoIncrement: true });

@@ -1,6 +1,6 @@
 import type { PhotoKind } from '@cigogne/domain/parcels/door-photo';
 import { photosContract } from '@cigogne/domain/runsheets/photos.contract';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { useSyncExternalStore } from 'react';
 import { callWrite } from '../../http/call.ts';
 import { CallError, isGone } from '../../http/call-error.ts';
@@ -12,6 +12,7 @@ import { inFrench } from '../../language/texts.ts';
 import type { Stop } from '../../runsheets/round-row.ts';
 import { fateOf } from '../outbox/fate.ts';
 import { undoMs } from '../outbox/outbox-engine.ts';
+import { openStore } from '../outbox/open-store.ts';
 import { whileHere } from '../outbox/while-here.ts';
 import { recipientOf } from '../stop/stop-words.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -47,7 +48,7 @@ interface PhotoDatabase extends DBSchema {
 }
 
 const database = () =>
-  openDB<PhotoDatabase>('cigogne-photos', 1, {
+  openStore<PhotoDatabase>('cigogne-photos', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('photos', { keyPath: 'id' }),
   });
 

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { api } from './api.ts';
+import { type Company, foundCompany, newRound, withCourier } from './company.ts';
+import { allSent } from './gestures.ts';
+import { signedIn } from './people.ts';
+
+/** Another version of the product meets a phone on which a courier’s acts are waiting. */
+
+let office: Company;
+
+test.beforeAll(async () => {
+  office = await foundCompany();
+});
+
+test('what was done without a network is sent by the version before, when a newer one had changed the phone’s stores', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Slim');
+  const { codes } = await newRound(company, 2);
+  const page = await signedIn(browser, company.courier, 'phone');
+  const phone = page.context();
+  await page.goto('/dashb/rs');
+  await expect(page.getByRole('main')).toContainText('0 / 2');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await phone.setOffline(true);
+  await page.getByRole('link', { name: 'Client 1' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('1');
+  // The newer version came, was opened once, and was taken back.
+  await page.evaluate(async () => {
+    for (const { name = '', version = 1 } of await indexedDB.databases()) {
+      const newer = indexedDB.open(name, version + 1);
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        newer.onupgradeneeded = () => void newer.result.createObjectStore('newer');
+        newer.onsuccess = () => resolve(newer.result);
+        newer.onerror = () => reject(newer.error);
+      });
+      opened.close();
+    }
+  });
+  await page.getByRole('link', { name: 'Client 2' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Client 2' })).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Livré', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('2');
+  await page.close();
+
+  const reopened = await phone.newPage();
+  await reopened.goto('/dashb/rs');
+  await expect(reopened.getByRole('link', { name: /Pas de réseau/ })).toContainText('2');
+  await phone.setOffline(false);
+  await allSent(reopened);
+  for (const code of codes) {
+    const { colishistories } = await api.get<{ colishistories: { task: string }[] }>(
+      company.admin.token,
+      `/api/colis/adm/details/${code}`,
+    );
+    expect(colishistories.filter(({ task }) => task.includes('Livré'))).toHaveLength(1);
+  }
+  await phone.close();
+});
