@@ -12,7 +12,7 @@ import {
 import { divert } from './divert.ts';
 import { countFetched } from './first-load.ts';
 import { allSent } from './gestures.ts';
-import { device, signedIn } from './people.ts';
+import { device, logIn, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { wedge } from './wedge.ts';
 
@@ -517,4 +517,41 @@ test('a portal that answers JSON when the phone asks who is signed in changes no
   await deliver(page, 'Client 1');
   await allSent(page);
   expect((await roundOf(company)).map(({ etat }) => etat)).toEqual(['LIV-COURS-SUCC']);
+});
+
+test('a courier who signs in on a shared phone reads whose acts still wait there, and nothing about them', async ({
+  browser,
+}) => {
+  const [slim, walid] = await Promise.all(
+    ['Slim', 'Walid'].map((name) => withCourier(office, name)),
+  );
+  if (!slim || !walid) throw new Error('Two couriers are needed');
+  const [code = ''] = (await newRound(slim, 1)).codes;
+  const page = await signedIn(browser, slim.courier, 'phone');
+  const phone = page.context();
+  await page.goto('/dashb/rs');
+  await phone.setOffline(true);
+  await deliver(page, 'Client 1');
+  await expect(page.getByRole('link', { name: /Pas de réseau/ })).toContainText('1');
+  // His session ended meanwhile, on another device or by its age.
+  const token = await page.evaluate(() => localStorage.getItem('cgo-tkn'));
+  await api.post(token ?? '', '/api/users/logout', {});
+  await phone.setOffline(false);
+  await page.waitForURL('**/login');
+
+  await logIn(page, walid.courier);
+  const note = page.getByText(/1 acte de Slim .* attend sur ce téléphone/);
+  await expect(note).toContainText('il partira à sa prochaine connexion');
+  await page.goto('/dashb/envois');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/Client|51,000/);
+  expect(await timesDelivered(slim, code)).toBe(0);
+  await page.getByRole('button', { name: 'Deconnecter' }).click();
+  await page.waitForURL('**/login');
+
+  await logIn(page, slim.courier);
+  await allSent(page);
+  await expect(page.getByText(/attend sur ce téléphone/)).toHaveCount(0);
+  expect(await timesDelivered(slim, code)).toBe(1);
+  await phone.close();
 });

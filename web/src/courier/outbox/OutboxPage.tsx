@@ -3,6 +3,7 @@ import { IconInfoCircle } from '../../ui/base/look/icons.ts';
 import { EmptyState } from '../../ui/base/feedback/states.tsx';
 import { countedActs } from '../corrections/counted-acts.ts';
 import { WaitingActs } from '../corrections/WaitingActs.tsx';
+import { ColleaguesActs } from './ColleaguesActs.tsx';
 import { sendNow, useOutbox } from './outbox.ts';
 import { t } from '../../language/texts.ts';
 
@@ -16,6 +17,7 @@ export function OutboxPage() {
         <EmptyState title={t('Rien en attente')}>
           {t('Tout ce que vous avez fait est enregistré.')}
         </EmptyState>
+        <ColleaguesActs />
       </>
     );
   }
@@ -39,6 +41,7 @@ export function OutboxPage() {
       <Button size="large" onClick={sendNow}>
         {t('Envoyer maintenant')}
       </Button>
+      <ColleaguesActs />
     </>
   );
 }

@@ -7,6 +7,8 @@ export interface OutboxCommand {
   /** The Idempotency-Key: however often it is sent, it takes effect once. */
   key: string;
   user: number;
+  /** The courier's name; older versions did not store it. */
+  by?: string;
   method: Endpoint['method'];
   path: WriteEndpoint['path'];
   input: { params?: Record<string, string | number>; body?: Record<string, unknown> };

@@ -66,6 +66,7 @@ export class Outbox {
     ready: false,
     waiting: [],
     sent: [],
+    others: [],
     refused: [],
     notKept: [],
     trouble: null,
@@ -160,7 +161,8 @@ export class Outbox {
     this.#refreshes += 1;
     const turn = this.#refreshes;
     const user = this.#ports.user();
-    const own = (await this.#readAll()).filter((act) => act.user === user);
+    const all = await this.#readAll();
+    const own = all.filter((act) => act.user === user);
     const here = new Set(own.map(({ key }) => key));
     const { waiting, sent } = this.state;
     if ([...sent, ...waiting].some(({ key }) => !here.has(key))) await this.#ports.showAnswers();
@@ -171,6 +173,7 @@ export class Outbox {
       ready: true,
       waiting: own.filter(({ state }) => state === 'waiting'),
       sent: own.filter(({ state }) => state === 'sent'),
+      others: all.filter((act) => act.user !== user && act.state === 'waiting'),
       refused: own.filter(({ state }) => state === 'refused' || state === 'declared'),
     });
   }

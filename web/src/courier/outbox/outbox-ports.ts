@@ -30,6 +30,8 @@ export interface OutboxState {
   waiting: readonly OutboxCommand[];
   /** Received by the server, but not in a later answer yet. */
   sent: readonly OutboxCommand[];
+  /** Waiting for another courier, who signed in on this phone before. */
+  others: readonly OutboxCommand[];
   /** Refused by the server, until the list of disputes includes them. */
   refused: readonly OutboxCommand[];
   /** Neither stored nor sent: the stop is open again, and the courier must know. */

@@ -128,10 +128,12 @@ export async function enqueue(command: NewCommand): Promise<{ key: string; kept:
   const at = command.at ?? trueNow().toISOString();
   const key = command.keptAs ?? newId();
   const waitMs = command.undo === false ? 0 : undoMs;
+  const user = readUser();
   const kept = await outbox.enqueue(
     {
       key,
-      user: readUser()?.id ?? 0,
+      user: user?.id ?? 0,
+      by: `${user?.prenom ?? ''} ${user?.nom ?? ''}`.trim(),
       method: command.entry.method,
       path: command.entry.path,
       input: {

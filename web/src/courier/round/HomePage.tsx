@@ -3,6 +3,7 @@ import type { IconType } from '../../ui/base/look/Button.tsx';
 import { To } from '../../ui/base/look/path.tsx';
 import { readUser } from '../../http/session.ts';
 import { courierPaths } from '../courier-paths.ts';
+import { ColleaguesActs } from '../outbox/ColleaguesActs.tsx';
 import { LanguageButton } from '../settings/LanguageButton.tsx';
 import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { HandOver } from './RunsheetPage.tsx';
@@ -39,6 +40,7 @@ export function HomePage() {
         <SettingsButton />
         <LanguageButton />
       </div>
+      <ColleaguesActs />
       {(round.rs || round.cash.toHandOver > 0) && <HandOver round={round} />}
     </div>
   );

@@ -8,6 +8,14 @@ export const outbox = {
     'ذاكرة الهاتف ممتلئة أو مغلقة: أبقِ التطبيق مفتوحًا إلى حين الإرسال.',
   'Chaque acte part dès que le réseau revient, avec son heure. Vous pouvez continuer la tournée et fermer l’application : l’envoi reprend au plus tard quand vous la rouvrez.':
     'كلّ عمليّة تُرسَل مع وقتها عند عودة الشبكة. يمكنك مواصلة الجولة وغلق التطبيق: يعود الإرسال على أقصى تقدير عند فتحه.',
+  '{n} actes de {who} attendent sur ce téléphone : ils partiront à sa prochaine connexion.': {
+    one: 'عمليّة واحدة لـ{who} تنتظر على هذا الهاتف: تُرسَل عند تسجيل دخوله القادم.',
+    two: 'عمليّتان لـ{who} تنتظران على هذا الهاتف: تُرسَلان عند تسجيل دخوله القادم.',
+    few: '{n} عمليّات لـ{who} تنتظر على هذا الهاتف: تُرسَل عند تسجيل دخوله القادم.',
+    many: '{n} عمليّة لـ{who} تنتظر على هذا الهاتف: تُرسَل عند تسجيل دخوله القادم.',
+    other: '{n} عمليّة لـ{who} تنتظر على هذا الهاتف: تُرسَل عند تسجيل دخوله القادم.',
+  },
+  'un collègue': 'زميل',
   'Envoyer maintenant': 'إرسال الآن',
   'Parti, réponse attendue': 'أُرسلت، في انتظار الردّ',
   Changer: 'تغيير',
