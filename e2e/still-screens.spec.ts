@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { courierPaths } from '../web/src/courier/courier-paths.ts';
 import { paths } from '../web/src/office/paths.ts';
-import { foundShop, newRound, registerParcels, withCourier } from './company.ts';
+import { askPickup, foundShop, newRound, registerParcels, withCourier } from './company.ts';
 import { divert } from './divert.ts';
 import { vitalsOf, watchVitals } from './page-vitals.ts';
 import { signedIn } from './people.ts';
@@ -95,7 +95,8 @@ test('what arrives late pushes nothing on a courier’s phone, nor where it has 
   browser,
 }) => {
   const company = await withCourier(await foundShop(), 'Hamdi');
-  await newRound(company, 3);
+  const { codes } = await newRound(company, 3);
+  const { ref } = await askPickup(company, await registerParcels(company, 1));
   const page = await signedIn(browser, company.courier, 'phone');
   await watchVitals(page);
   await answerOneByOne(page);
@@ -110,6 +111,9 @@ test('what arrives late pushes nothing on a courier’s phone, nor where it has 
     courierPaths.dayEnd,
     courierPaths.outbox,
     courierPaths.disputes,
+    courierPaths.stop(codes[0] ?? ''),
+    courierPaths.together(codes[0] ?? ''),
+    courierPaths.pickup(ref),
   ])
     await staysStill(page, address);
   await page.context().close();

@@ -18,6 +18,8 @@
   const page = document.documentElement;
   page.dataset.app = courier ? 'courier' : 'office';
   if (courier) document.getElementById('courier-style').media = 'all';
+  // A stop, a visit or a pickup has the whole screen (stop.css).
+  if (courier && /^\/dashb\/(rs|ensemble|mu)\/./.test(location.pathname)) page.dataset.whole = '';
   // The language chosen on this device (src/language/language.ts).
   const arabic = courier && localStorage.getItem('cgo-langue') === 'ar';
   if (arabic) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { classNames } from '../../ui/base/look/class-names.ts';
 import { goBack } from '../../ui/base/look/path.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/base/feedback/states.tsx';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { openAgain, typedOf } from '../kept-typed.ts';
@@ -21,6 +21,7 @@ import { ChangeMaker } from '../stop/ChangeMaker.tsx';
 import { ContactLinks } from '../stop/ContactLinks.tsx';
 import { RecipientNote } from '../stop/RecipientNote.tsx';
 import { delivered, resultOf, type StopAct } from '../stop/stop-acts.ts';
+import { StopSkeleton } from '../stop/StopSkeleton.tsx';
 import { ThumbButtons } from '../stop/ThumbButtons.tsx';
 import { useOldArticle } from '../stop/use-old-article.tsx';
 import { placeOf, recipientOf } from '../stop/stop-words.ts';
@@ -36,7 +37,7 @@ export function TogetherPage({ params }: { params: Record<string, string> }) {
   const acted = useRef(false);
   useWakeLock();
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
-  if (loading && !rs) return <SkeletonLines count={8} />;
+  if (loading && !rs) return <StopSkeleton />;
   const stops = visit ? openStops(visit) : [];
   const [first] = stops;
   if (!rs || !visit || !first)

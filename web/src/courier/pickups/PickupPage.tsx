@@ -1,7 +1,7 @@
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowLeft } from '../../ui/base/look/icons.ts';
 import { goBack } from '../../ui/base/look/path.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { FreePickup } from './FreePickup.tsx';
 import { PickParcels } from './PickParcels.tsx';
@@ -11,6 +11,7 @@ import { ShopActs } from './ShopActs.tsx';
 import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';
 import { useMyPickups } from './use-my-pickups.ts';
 import { t } from '../../language/texts.ts';
+import { StopSkeleton } from '../stop/StopSkeleton.tsx';
 
 /** One pickup: whose, where, and what is handed over. */
 export function PickupPage({ params }: { params: Record<string, string> }) {
@@ -18,7 +19,7 @@ export function PickupPage({ params }: { params: Record<string, string> }) {
   const unit = [...mine, ...free].find(({ ref }) => ref === params['ref']);
   const back = () => goBack(courierPaths.pickups);
   if (!unit) {
-    if (loading) return <SkeletonLines count={8} />;
+    if (loading) return <StopSkeleton />;
     if (error) return <ErrorState error={error} onRetry={refresh} />;
     const faster = takenBy.get(params['ref'] ?? '');
     return (

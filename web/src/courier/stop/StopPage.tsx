@@ -3,7 +3,7 @@ import { Attempts } from '../../ui/base/look/Attempts.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconPackage, IconX } from '../../ui/base/look/icons.ts';
 import { goBack, To } from '../../ui/base/look/path.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
 import { openAgain, typedOf } from '../kept-typed.ts';
 import { BackToRound } from '../round/BackToRound.tsx';
@@ -22,6 +22,7 @@ import '../round/runsheet.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
 import { delivered, resultOf, type StopAct } from './stop-acts.ts';
 import { Answered, StopDetails } from './StopDetails.tsx';
+import { StopSkeleton } from './StopSkeleton.tsx';
 import { ThumbButtons, type Undelivered } from './ThumbButtons.tsx';
 import { useOldArticle } from './use-old-article.tsx';
 import { count, t } from '../../language/texts.ts';
@@ -34,7 +35,7 @@ export function StopPage({ params }: { params: Record<string, string> }) {
   const [open, setOpen] = useState<Question | null>();
   useWakeLock();
   if (error && !rs) return <ErrorState error={error} onRetry={refresh} />;
-  if (loading && !rs) return <SkeletonLines count={8} />;
+  if (loading && !rs) return <StopSkeleton />;
   if (!rs || !stop) {
     return (
       <EmptyState
