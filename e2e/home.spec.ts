@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { divert } from './divert.ts';
+import { device } from './people.ts';
 import { violations } from './violations.ts';
 
 test.describe('the home page', () => {
@@ -161,6 +162,25 @@ test('with text twice as large nothing of a public page is beyond the edge of a 
     const skip = page.locator('.skip');
     if ((await skip.count()) > 0) await expect.soft(skip, path).not.toBeInViewport();
   }
+});
+
+test('the fields of the API are read on a phone without moving them sideways', async ({
+  browser,
+}) => {
+  const context = await device(browser, 'phone');
+  const page = await context.newPage();
+  for (const address of ['/api/docs', '/api/docs/reference']) {
+    await page.goto(address);
+    const wider = page
+      .locator('.scroll')
+      .evaluateAll((tables) =>
+        tables
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent?.slice(0, 40)),
+      );
+    expect.soft(await wider, address).toEqual([]);
+  }
+  await context.close();
 });
 
 test('an address that leads nowhere is a page of ours all the same', async ({ page }) => {
