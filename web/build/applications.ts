@@ -59,12 +59,12 @@ const light = (name: string, input: string, reader?: Role): InlineConfig => ({
       output: {
         codeSplitting: {
           // One file; what is loaded later stays separate: an account and its conditions, the
-          // camera's decoder, the map, the questions at the door, the cash, the day's end, the
-          // disputes, Arabic, the guard of a touch, the schemas of a form.
+          // camera's decoder, the map, a pickup's parcels, the questions at the door, the cash, the
+          // day's end, the disputes, Arabic, the guard of a touch, the schemas of a form.
           groups: [
             {
               name,
-              test: /\/web\/src\/(?!ui\/base\/scan\/camera|ui\/base\/feedback\/guard-first-tap|accounts\/registration\/|public\/TextPage|language\/arabic\/|places\/map\/|courier\/map\/(?!MapPage|load-map)|courier\/cash\/(?!round-cash)|courier\/day-end\/(?!DayEndLink)|courier\/disputes\/(?!dispute-words|use-my-disputes)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\//,
+              test: /\/web\/src\/(?!ui\/base\/scan\/camera|ui\/base\/feedback\/guard-first-tap|accounts\/registration\/|public\/TextPage|language\/arabic\/|places\/map\/|courier\/map\/(?!MapPage|load-map)|courier\/picking\/|courier\/cash\/(?!round-cash)|courier\/day-end\/(?!DayEndLink)|courier\/disputes\/(?!dispute-words|use-my-disputes)|courier\/door\/(?!use-door|load-door|door-given))|\/preact\//,
             },
           ],
         },

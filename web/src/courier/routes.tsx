@@ -26,7 +26,8 @@ const DisputesPage = lateScreen(() =>
 
 /**
  * The courier's screens (/dashb, /rs, /mu) and those that open from them: a single file, available
- * offline. The map, the cash, the end of the day and the disputes are loaded after it.
+ * offline. The map, a pickup’s parcels, the cash, the end of the day and the disputes are loaded
+ * after it.
  */
 export const courierScreens: readonly CourierScreen[] = [
   { path: courierPaths.home, page: HomePage },

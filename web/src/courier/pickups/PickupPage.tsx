@@ -3,8 +3,8 @@ import { IconArrowLeft } from '../../ui/base/look/icons.ts';
 import { goBack } from '../../ui/base/look/path.tsx';
 import { EmptyState, ErrorState } from '../../ui/base/feedback/states.tsx';
 import { courierPaths } from '../courier-paths.ts';
+import { lateScreen } from '../late-screen.tsx';
 import { FreePickup } from './FreePickup.tsx';
-import { PickParcels } from './PickParcels.tsx';
 import '../round/runsheet.css';
 import './pickups.css';
 import { ShopActs } from './ShopActs.tsx';
@@ -12,6 +12,10 @@ import { parcelsIn, shopOf, shopPlaceOf } from './shop-words.ts';
 import { useMyPickups } from './use-my-pickups.ts';
 import { t } from '../../language/texts.ts';
 import { StopSkeleton } from '../stop/StopSkeleton.tsx';
+
+const PickParcels = lateScreen(() =>
+  import('../picking/PickParcels.tsx').then(({ PickParcels: part }) => part),
+);
 
 /** One pickup: whose, where, and what is handed over. */
 export function PickupPage({ params }: { params: Record<string, string> }) {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { CheckField } from '../../ui/base/form/Field.tsx';
 import { enqueue } from '../outbox/outbox.ts';
-import type { MyPickup } from './use-my-pickups.ts';
+import type { MyPickup } from '../pickups/use-my-pickups.ts';
 import type { PickList } from './use-pick-list.ts';
 
 interface QuestionProps {

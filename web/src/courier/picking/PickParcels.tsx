@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
 import { ConfirmPick, GiveBack } from './PickQuestions.tsx';
 import { PickRow } from './PickRow.tsx';
-import { isConfirmed, type MyPickup } from './use-my-pickups.ts';
+import { isConfirmed, type MyPickup } from '../pickups/use-my-pickups.ts';
 import { useKeptPicks, usePickList } from './use-pick-list.ts';
 import { t } from '../../language/texts.ts';
 
