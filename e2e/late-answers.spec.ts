@@ -10,6 +10,7 @@ import {
   foundCompany,
   foundShop,
   registerParcels,
+  withCourier,
 } from './company.ts';
 import { divert } from './divert.ts';
 import { counted, panel, rowOf, scan } from './gestures.ts';
@@ -108,6 +109,50 @@ test('a first reading that is never answered ends in words and « Réessayer »'
   await expect(failure).toBeVisible();
   await silence.endWith(() => failure.getByRole('button', { name: 'Réessayer' }).click());
   await expect(desk.getByRole('row').filter({ hasText: 'Client' }).first()).toBeVisible();
+});
+
+test('a question whose couriers or hubs cannot be read says so, and offers them when asked again', async ({
+  browser,
+}) => {
+  const { courier } = await withCourier(company, 'Zied');
+  const [going = '', far = ''] = await registerParcels(company, 2);
+  await bringToHub(company, [going, far]);
+  const { rs } = await api.post<{ rs: { id: number; ref: string } }>(
+    company.admin.token,
+    '/api/rs/adm/create',
+    { colis: [going], id_liv: courier.id },
+  );
+  await api.get(company.admin.token, `/api/rs/adm/dispatch/${rs.id}`);
+  const elsewhere = await foundCompany();
+  const { mu } = await api.post<{ mu: { ref: string } }>(
+    company.admin.token,
+    '/api/mu/adm/transfert/create',
+    { colis: [far], id_hub_dest: elsewhere.hub.id },
+  );
+  const asked = async (page: Page, call: string, button: RegExp | string) => {
+    const lift = await divert(page, call, (route) => route.abort());
+    await page.getByRole('button', { name: button }).first().click();
+    const question = page.getByRole('dialog');
+    const again = question.getByRole('button', { name: 'Réessayer' });
+    await expect(again).toBeVisible();
+    lift();
+    await again.click();
+    await expect(again).toHaveCount(0);
+    return question;
+  };
+  const hub = await signedIn(browser, company.admin);
+  await hub.goto(`/dashb/rs/confirm/${rs.ref}`);
+  const reassign = await asked(hub, '**/api/rs/adm/livreurs', /^Réaffecter/);
+  await expect(reassign.getByRole('radio').first()).toBeAttached();
+  await hub.goto(`/dashb/mu/transfert/list?fiche=${mu.ref}`);
+  const send = await asked(hub, '**/api/users/adm/liv/list', 'Dispatcher');
+  await expect(send.getByLabel('Chauffeur').getByRole('option')).not.toHaveCount(1);
+  const office = await signedIn(browser, root);
+  await office.goto('/dashb/livres?vue=remises');
+  const remit = await asked(office, '**/api/ledger/adm/accounts', 'Nouvelle remise');
+  await remit.getByLabel('Hub').selectOption({ label: company.hub.nom });
+  await expect(remit).toContainText(/En caisse\s:/);
+  for (const page of [hub, office]) await page.context().close();
 });
 
 test('a list that was not answered counts nothing: « 0 » would say that there is nothing', async () => {

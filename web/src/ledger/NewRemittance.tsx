@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { isUnknown } from '../http/call-error.ts';
 import { useRead } from '../http/query.ts';
+import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { SelectField, TextField } from '../ui/base/form/Field.tsx';
 import { Money } from '../ui/base/values/Money.tsx';
 import { AmountField, MoneyDialog, ReasonField } from '../ui/office/fields/MoneyForm.tsx';
@@ -105,6 +106,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     if (isTyped && reste === null && there !== null) read(there);
   }, [isTyped, reste, there, read]);
   const atHub = useHubCheques(origine === 'hub' ? id_hub : '');
+  const unread = [hubs, balances].filter(({ data, error }) => !data && error);
   return (
     <MoneyDialog title="Nouvelle remise" form={form} onClose={onClose}>
       <SelectField
@@ -154,6 +156,14 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
           atHub={atHub}
           chosen={form.values.cheques}
           onChange={(cheques) => form.set('cheques', cheques)}
+        />
+      )}
+      {unread[0] && (
+        <ErrorState
+          error={unread[0].error}
+          onRetry={() => {
+            for (const read of unread) void read.refetch();
+          }}
         />
       )}
       <TextField {...form.text('reference')} label="Référence" optional />

@@ -9,7 +9,7 @@ import { classNames } from '../ui/base/look/class-names.ts';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { IconAlertTriangle, IconMoped } from '../ui/base/look/icons.ts';
 import { Money } from '../ui/base/values/Money.tsx';
-import { SkeletonLines } from '../ui/base/feedback/states.tsx';
+import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { CashLevelBar } from './CashLevelBar.tsx';
 import { courierName, initialsOf, type CourierRow } from './runsheet-words.ts';
 import { NoCourier } from '../units/NoCourier.tsx';
@@ -39,7 +39,7 @@ export function CourierPicker({
   onChoose: (courier: CourierRow) => Promise<unknown>;
   children?: React.ReactNode;
 }) {
-  const { data } = useRead(runsheetsContract.couriers, {}, { staleMs: 0 });
+  const { data, error, refetch } = useRead(runsheetsContract.couriers, {}, { staleMs: 0 });
   const [chosen, setChosen] = useState<number | null>(first);
   const couriers = (data?.rows ?? []).filter(({ actif }) => actif);
   const courier = couriers.find(({ id }) => id === chosen);
@@ -66,7 +66,8 @@ export function CourierPicker({
         </p>
       )}
       {children}
-      {!data && <SkeletonLines />}
+      {!data && !error && <SkeletonLines />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <div className="rs-couriers" role="radiogroup" aria-label="Livreur">
         {couriers.map((one, place) => {
           const busy = free && one.en_cours !== null;

@@ -2,6 +2,7 @@ import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { useState } from 'react';
 import { useRead } from '../http/query.ts';
 import { SelectField } from '../ui/base/form/Field.tsx';
+import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
 import { NoCourier } from './NoCourier.tsx';
 
@@ -52,6 +53,9 @@ export function AssignDialog({
         }))}
       />
       {couriers.data && names.length === 0 && <NoCourier />}
+      {!couriers.data && couriers.error && (
+        <ErrorState error={couriers.error} onRetry={() => void couriers.refetch()} />
+      )}
     </ConfirmDialog>
   );
 }
