@@ -72,11 +72,17 @@ test('what is asked changes nothing until root accepts; clerk and shop see it th
   await expect(sheet).toContainText('par un nouveau statut : En attente de livraison');
   // As in the panels of the books, on a device that has not opened them.
   await expect(sheet.locator('.money').first()).toHaveCSS('font-size', '36px');
+  // What was written to refuse it, and was not sent, is no answer.
+  await sheet.getByRole('button', { name: 'Refuser' }).click();
+  const refusal = root.getByRole('dialog', { name: 'Refuser la correction' });
+  await refusal.getByLabel('Raison').fill('Rien ne le prouve');
+  await refusal.getByRole('button', { name: 'Annuler' }).click();
   await sheet.getByRole('button', { name: 'Accepter' }).click();
   const dialog = root.getByRole('dialog', { name: 'Accepter la correction' });
   await dialog.getByRole('button', { name: 'Accepter' }).click();
   await expect(dialog).toBeHidden();
   await expect(sheet).toContainText('Acceptée');
+  await expect(sheet).not.toContainText('Rien ne le prouve');
 
   const detail = panel(hub, `Colis ${accepted}`);
   await expect(detail).not.toContainText('Attend l’accord');

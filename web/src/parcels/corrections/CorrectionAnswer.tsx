@@ -56,14 +56,11 @@ export function CorrectionButtons({ id }: { id: number }) {
   if (!mayI(parcelsContract.answerCorrection))
     return <p className="muted">Attend l’accord du Super-Admin.</p>;
   const send = async (accepte: boolean) => {
-    await answer.send(
-      { body: { id, accepte, ...(raison.trim() ? { raison } : {}) } },
-      ({ deja }) => {
-        if (deja)
-          return `La correction était déjà ${accepte ? 'acceptée' : 'refusée'}, rien n’a changé.`;
-        return accepte ? 'Correction acceptée et faite' : 'Correction refusée';
-      },
-    );
+    await answer.send({ body: { id, accepte, ...(accepte ? {} : { raison }) } }, ({ deja }) => {
+      if (deja)
+        return `La correction était déjà ${accepte ? 'acceptée' : 'refusée'}, rien n’a changé.`;
+      return accepte ? 'Correction acceptée et faite' : 'Correction refusée';
+    });
     setRaison('');
   };
   return (
