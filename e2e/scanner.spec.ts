@@ -9,6 +9,7 @@ import {
   foundCompany,
   registerParcels,
   sendTransfer,
+  newRound,
 } from './company.ts';
 import { divert } from './divert.ts';
 import { counted, handMs, sayYes, scan } from './gestures.ts';
@@ -116,10 +117,10 @@ test('codes of a scanner that sends no Enter are all taken, however they end', a
 test('on a phone the hint in the field is read whole', async ({ browser }) => {
   const company = await foundCompany();
   const phone = await signedIn(browser, company.admin, 'phone');
-  await phone.goto(paths.counter);
-  for (const width of [390, 360]) {
+  const { ref } = await newRound(company, 1);
+  const isWhole = async (hint: string, width: number) => {
     await phone.setViewportSize({ width, height: 740 });
-    const field = phone.getByPlaceholder('Scannez ou tapez un code, puis Entrée');
+    const field = phone.getByPlaceholder(hint);
     await expect(field).toBeVisible();
     const beyond = await field.evaluate((input: HTMLInputElement) => {
       const hint = document.createElement('span');
@@ -131,8 +132,14 @@ test('on a phone the hint in the field is read whole', async ({ browser }) => {
       hint.remove();
       return Math.max(0, needed - input.clientWidth);
     });
-    expect(beyond, `at ${width}`).toBe(0);
-  }
+    expect(beyond, `« ${hint} » at ${width}`).toBe(0);
+  };
+  await phone.goto(paths.counter);
+  for (const width of [390, 360]) await isWhole('Scannez ou tapez un code, puis Entrée', width);
+  await phone.goto(paths.runsheetConfirm(ref));
+  await phone.getByRole('button', { name: 'Autres actions' }).click();
+  await phone.getByRole('button', { name: 'Ajouter un colis' }).click();
+  for (const width of [390, 360]) await isWhole('Scanner un colis du hub', width);
   await phone.context().close();
 });
 
