@@ -213,6 +213,31 @@ test('of two clerks who take one stop off a round, the later reads what the cour
   await colleague.context().close();
 });
 
+test('a hand-over that a colleague has noted first is not said to be noted with the later reason', async () => {
+  const giver = await withCourier(company, 'Hamdi');
+  const taker = await withCourier(company, 'Jamel');
+  const { token } = company.admin;
+  const { id, codes } = await newRound(giver, 2);
+  const { rs } = await api.post<{ rs: { id: number; ref: string } }>(
+    token,
+    '/api/rs/adm/reassign',
+    { id, id_liv: taker.courier.id, raison: 'Moto en panne' },
+  );
+  await desk.goto(`/dashb/rs/confirm/${rs.ref}`);
+  const check = desk.getByRole('region', { name: 'Remise à vérifier' });
+  await check.getByRole('button', { name: 'Dire remis (2)' }).click();
+  const question = desk.getByRole('dialog', { name: 'Dire 2 colis remis à Jamel' });
+  await question.getByLabel('Comment vous le savez').fill('Jamel les a devant moi');
+  await api.post(token, '/api/rs/adm/remise', {
+    id: rs.id,
+    colis: codes,
+    raison: 'Ils ont appelé',
+  });
+  await expect(check).toContainText(/^0 remise/);
+  await question.getByRole('button', { name: 'Dire remis' }).click();
+  await expect(desk.getByText('La remise était déjà notée, rien n’a changé.')).toBeVisible();
+});
+
 test('a round that a colleague sends off stays under the question, on the board and in its panel', async () => {
   for (const place of ['board', 'panel']) {
     const its = await withCourier(company, 'Brahim');

@@ -8,6 +8,7 @@ import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconArrowsExchange, IconPlus, IconPrinter } from '../../ui/base/look/icons.ts';
 import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
+import { KeptWhileAsked } from '../../ui/base/feedback/KeptWhileAsked.tsx';
 import { focusOnceDrawn } from '../../ui/base/feedback/focus.ts';
 import { useRowFocus } from '../../ui/office/list/use-row-focus.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
@@ -94,7 +95,9 @@ function Confirmation({ rs, disputes }: { rs: RunsheetSheet; disputes: readonly 
       <Head rs={rs} stillOut={stillOut} />
       <RoundDisputes rows={live.disputes.filter(({ id }) => told.has(id))} />
       {before.rs.desaccord && <Objection objection={rs.desaccord ?? before.rs.desaccord} />}
-      {editable && <HandOverCheck rs={rs} before={before.rs} />}
+      <KeptWhileAsked when={editable}>
+        <HandOverCheck rs={rs} before={before.rs} />
+      </KeptWhileAsked>
       {editable && <ReturnScan rs={rs} />}
       <CounterGroups
         rs={rs}

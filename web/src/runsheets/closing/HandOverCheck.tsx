@@ -18,7 +18,7 @@ export function HandOverCheck({ rs, before }: { rs: RunsheetSheet; before: Runsh
   const [saying, setSaying] = useState<readonly StopRow[] | null>(null);
   const open = new Map(rs.colis.filter(isHandOverOpen).map((stop) => [stop.ref, stop]));
   const lines = before.colis.filter(isHandOverOpen);
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !saying) return null;
   return (
     <section className="card rs-hand-over" aria-label="Remise à vérifier">
       <header className="row wrap">
@@ -90,9 +90,10 @@ function SayDialog({
       onClose={onClose}
       whyNot={raison.trim() === '' ? handOverSentences.raison : null}
       onConfirm={() =>
-        say.send(
-          { body: { id: rs.id, colis: stops.map(({ ref }) => ref), raison } },
-          'La remise est notée avec votre raison.',
+        say.send({ body: { id: rs.id, colis: stops.map(({ ref }) => ref), raison } }, ({ deja }) =>
+          deja
+            ? 'La remise était déjà notée, rien n’a changé.'
+            : 'La remise est notée avec votre raison.',
         )
       }
     >
