@@ -77,6 +77,7 @@ function Undo({ row }: { row: ImportRow }) {
         Annuler cet import
       </Button>
       <ConfirmDialog
+        look="danger"
         title="Annuler cet import ?"
         open={open}
         onClose={() => setOpen(false)}
