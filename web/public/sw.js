@@ -2,6 +2,8 @@
 const version = 'cigogne-__VERSION__';
 const files = '__FILES__';
 const shell = '/dashb';
+/** What the page of this version starts. While versions take turns, another machine answers another one. */
+const start = listed().find((file) => file.startsWith('/assets/courier-')) ?? '';
 /** The texts of the other language: kept where it was chosen. */
 const arabic = '__ARABIC__';
 /** Large and rarely needed: kept at first use. */
@@ -62,7 +64,9 @@ async function speaksArabic() {
   return kept.flat().some(({ url }) => new URL(url).pathname.startsWith('/assets/arabic-'));
 }
 
-const listed = () => (Array.isArray(files) ? files : [shell]);
+function listed() {
+  return Array.isArray(files) ? files : [shell];
+}
 
 async function countMissing() {
   const cache = await caches.open(version);
@@ -97,7 +101,8 @@ async function isOurs(file, answer) {
   const type = answer.headers.get('content-type') ?? '';
   const isPage = /text\/html/.test(type);
   if (file !== shell) return !isPage && !/application\/json/.test(type);
-  return isPage && (await answer.clone().text()).includes('<title>Cigogne');
+  const text = isPage ? await answer.clone().text() : '';
+  return text.includes('<title>Cigogne') && text.includes(start);
 }
 
 /** The shell at once from the device; its script asks the server for everything else. */

@@ -55,9 +55,14 @@ class Phone {
   };
 
   /** Installs a version of the worker; returns what it answers to a request, or null offline. */
-  async update(version: string) {
-    const files = ['/dashb', `/assets/door-${version}.js`];
-    this.served = { '/dashb': `<title>Cigogne ${version}`, [files[1] ?? '']: `door ${version}` };
+  async update(version: string, ofPage = version) {
+    const [start, door] = [`/assets/courier-${version}.js`, `/assets/door-${version}.js`];
+    const files = ['/dashb', start, door];
+    this.served = {
+      '/dashb': pageOf(ofPage),
+      [start]: `courier ${version}`,
+      [door]: `door ${version}`,
+    };
     const heard = new Map<string, (event: object) => void>();
     const self = {
       addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
@@ -89,6 +94,8 @@ class Phone {
   }
 }
 
+const pageOf = (version: string): string => `<title>Cigogne</title>/assets/courier-${version}.js`;
+
 const urlOf = (path: string): string => `http://cigogne.test${path}`;
 
 test('a page that an update meets still opens its parts without a network, and the next one is new', async () => {
@@ -97,13 +104,23 @@ test('a page that an update meets still opens its parts without a network, and t
   const second = await phone.update('b');
   expect(await second('/assets/door-a.js')).toBe('door a');
   expect(await second('/assets/door-b.js')).toBe('door b');
-  expect(await second('/dashb')).toBe('<title>Cigogne b');
+  expect(await second('/dashb')).toBe(pageOf('b'));
   const third = await phone.update('c');
-  expect(await third('/dashb')).toBe('<title>Cigogne c');
+  expect(await third('/dashb')).toBe(pageOf('c'));
   expect(await third('/assets/door-b.js')).toBe('door b');
   // Only one older version is kept.
   expect(await third('/assets/door-a.js')).toBeNull();
   expect(await phone.caches.keys()).toEqual(['cigogne-b', 'cigogne-c']);
+});
+
+test('while machines of two versions answer, a page is not kept with the files of another', async () => {
+  const phone = new Phone();
+  const first = await phone.update('a');
+  await expect(phone.update('b', 'a')).rejects.toThrow('/dashb: not ours');
+  expect(await first('/dashb')).toBe(pageOf('a'));
+  const second = await phone.update('b');
+  expect(await second('/dashb')).toBe(pageOf('b'));
+  expect(await second('/assets/courier-b.js')).toBe('courier b');
 });
 
 test.each(['<title>Café</title>', '{"status":"login required"}'])(
