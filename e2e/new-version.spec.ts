@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { type Company, foundCompany, newRound, withCourier } from './company.ts';
+import { divert } from './divert.ts';
 import { allSent } from './gestures.ts';
-import { signedIn } from './people.ts';
+import { device, logIn, signedIn } from './people.ts';
 
 /** Another version of the product meets a phone on which a courier’s acts are waiting. */
 
@@ -61,5 +62,38 @@ test('what was done without a network is sent by the version before, when a newe
     );
     expect(colishistories.filter(({ task }) => task.includes('Livré'))).toHaveLength(1);
   }
+  await phone.close();
+});
+
+test('a page whose files did not come says so in place of nothing, and is whole when it is loaded anew', async ({
+  browser,
+}) => {
+  const phone = await device(browser, 'phone');
+  const page = await phone.newPage();
+  const filesCome = await divert(page, '**/assets/RegisterPage-*', (route) => route.abort());
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /La page n’est pas arrivée entière/,
+  );
+  filesCome();
+  await page.getByRole('link', { name: 'Recharger' }).click();
+  await expect(page.getByLabel('Nom commercial')).toBeVisible();
+  await phone.close();
+});
+
+test('who signs in on a page whose files did not all come reads what to do, and no words of a browser', async ({
+  browser,
+}) => {
+  const phone = await device(browser, 'phone');
+  const page = await phone.newPage();
+  const filesCome = await divert(page, '**/assets/login-form-*', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(office.shipper.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(office.shipper.password);
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  await expect(page.getByRole('alert')).toContainText('La page n’est pas arrivée entière');
+  await expect(page.getByRole('main')).not.toContainText('Failed to fetch');
+  filesCome();
+  await logIn(page, office.shipper);
   await phone.close();
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { speakAsChosen } from '../accounts/sign-in/speak-as-chosen.ts';
 import { useLanguage } from '../language/language.ts';
+import { NotWhole } from './NotWhole.tsx';
 
 type PublicPage = ComponentType<{ params: Record<string, string> }>;
 
@@ -10,7 +11,12 @@ export interface PublicScreen {
 }
 
 const page = <Name extends string>(load: () => Promise<Record<Name, PublicPage>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  lazy(async () => ({
+    default: await load().then(
+      (file) => file[name],
+      () => NotWhole,
+    ),
+  }));
 
 /** In the phone's chosen language; changing the language redraws the page. */
 const inTwoLanguages = <Name extends string>(

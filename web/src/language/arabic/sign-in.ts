@@ -10,6 +10,7 @@ export const signIn = {
   'Masquer le mot de passe': 'إخفاء كلمة السرّ',
   'Mot de passe oublié ?': 'نسيت كلمة السرّ؟',
   "S'inscrire": 'إنشاء حساب',
+  'La page n’est pas arrivée entière : rechargez-la.': 'لم تصل الصفحة كاملة: أعد تحميلها.',
   'Autres chemins': 'صفحات أخرى',
   'Votre session a expiré. Votre saisie est gardée : reconnectez-vous.':
     'انتهت جلستك. ما أدخلته محفوظ: سجّل الدخول من جديد.',
