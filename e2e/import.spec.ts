@@ -288,6 +288,30 @@ test('a workbook is read where the sales are, and another sheet is a choice away
   await page.context().close();
 });
 
+test('a workbook chosen while the network is lost is said to wait for what reads it, in words', async ({
+  browser,
+}) => {
+  const company = await foundShop();
+  const page = await signedIn(browser, company.shipper, 'phone');
+  const readerComes = await divert(page, '**/assets/xlsx-*', (route) => route.abort());
+  await page.goto('/dashb/colis/import');
+  const choose = async () =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'ventes.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(
+        await writeXlsx({ sheets: [{ name: 'Ventes', rows: [['Nom'], ['Client 1']] }] }),
+      ),
+    });
+  await choose();
+  await expect(page.getByRole('alert')).toContainText('Ce qui lit les fichiers XLSX');
+  readerComes();
+  await page.reload();
+  await choose();
+  await expect(page.getByRole('heading', { name: 'Que contient chaque colonne' })).toBeVisible();
+  await page.context().close();
+});
+
 test('a file with the same title twice does not make the next file forget it', async ({
   browser,
 }) => {

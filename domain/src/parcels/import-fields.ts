@@ -48,6 +48,8 @@ export const importSentences = {
   unpacksTooLarge:
     'Ce fichier devient trop grand une fois ouvert : copiez vos lignes dans un tableau neuf, ou enregistrez-le en CSV !',
   notASheet: 'Ce fichier n’est pas un tableau : choisissez un fichier CSV ou XLSX !',
+  noReader:
+    'Ce qui lit les fichiers XLSX n’est pas arrivé : rechargez la page avec le réseau, ou choisissez un CSV !',
   empty: 'Ce fichier ne contient aucune ligne !',
   tooMany: (n: number) => `Ce fichier contient ${n} lignes : 2 000 au plus !`,
   tooWide: 'Ce fichier a trop de colonnes : 60 au plus !',

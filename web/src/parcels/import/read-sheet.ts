@@ -163,7 +163,7 @@ async function sheetsOfXlsx(
 ): Promise<{ name: string; rows: string[][] }[]> {
   if (!(await unpacksWithin(bytes, heaviestUnpacked)))
     throw new SheetProblem(importSentences.unpacksTooLarge);
-  const { readXlsx } = await import('hucre/xlsx');
+  const readXlsx = await loadReader();
   try {
     const book = await readXlsx(bytes, {
       sheets: (sheet, at) => at === 0 || !(sheet.hidden || sheet.veryHidden),
@@ -176,6 +176,16 @@ async function sheetsOfXlsx(
     }));
   } catch {
     throw new SheetProblem(importSentences.notASheet);
+  }
+}
+
+/** Browsers do not ask again for a file that did not come, before the page is loaded anew. */
+async function loadReader() {
+  try {
+    const { readXlsx } = await import('hucre/xlsx');
+    return readXlsx;
+  } catch {
+    throw new SheetProblem(importSentences.noReader);
   }
 }
 
