@@ -121,7 +121,7 @@ const office: InlineConfig = {
             {
               name: 'screens',
               test: /^(?!.*\/(?:Barcode\.tsx|jsbarcode\/))/,
-              minShareCount: 13,
+              minShareCount: 14,
               priority: 1,
             },
           ],
