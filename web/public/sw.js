@@ -9,17 +9,21 @@ const arabic = '__ARABIC__';
 /** Large and rarely needed: kept at first use. */
 const keepAtUse = /^\/assets\/.+\.(?:wasm|woff2|js|css)$/;
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(version)
-      .then(async (cache) => {
-        const wanted = [...listed(), ...((await speaksArabic()) ? [arabic] : [])];
-        await Promise.all(wanted.map((file) => keep(cache, file)));
-      })
-      .then(() => self.skipWaiting()),
-  );
-});
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function install() {
+  const isNew = !(await caches.has(version));
+  try {
+    const cache = await caches.open(version);
+    const wanted = [...listed(), ...((await speaksArabic()) ? [arabic] : [])];
+    await Promise.all(wanted.map((file) => keep(cache, file)));
+  } catch (problem) {
+    // What has half come would pass for the version of the open page.
+    if (isNew) await caches.delete(version);
+    throw problem;
+  }
+  await self.skipWaiting();
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

@@ -31,6 +31,7 @@ class Phone {
   served: Record<string, string> = {};
   readonly caches = {
     keys: () => Promise.resolve([...this.#stores.keys()]),
+    has: (name: string) => Promise.resolve(this.#stores.has(name)),
     delete: (name: string) => Promise.resolve(this.#stores.delete(name)),
     open: (name: string) => {
       const store = this.#stores.get(name) ?? new Map<string, Answer>();
@@ -121,6 +122,15 @@ test('while machines of two versions answer, a page is not kept with the files o
   const second = await phone.update('b');
   expect(await second('/dashb')).toBe(pageOf('b'));
   expect(await second('/assets/courier-b.js')).toBe('courier b');
+});
+
+test('an update that stopped half-way takes no open page’s parts away', async () => {
+  const phone = new Phone();
+  await phone.update('a');
+  await expect(phone.update('b', 'a')).rejects.toThrow('/dashb: not ours');
+  const third = await phone.update('c');
+  expect(await third('/assets/door-a.js')).toBe('door a');
+  expect(await phone.caches.keys()).toEqual(['cigogne-a', 'cigogne-c']);
 });
 
 test.each(['<title>Café</title>', '{"status":"login required"}'])(
