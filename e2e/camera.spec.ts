@@ -9,6 +9,7 @@ import {
   registerParcels,
   withCourier,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { filmBarcodes, filmPath } from './fake-camera.ts';
 import { counted } from './gestures.ts';
 import { signedIn } from './people.ts';
@@ -112,6 +113,28 @@ test('a camera that another application takes is said to be gone, and reads on o
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(image).toBeVisible();
   await expect(counted(page)).toContainText('2/ 2');
+  await page.context().close();
+});
+
+test('a camera whose reader does not come says that it needs the network, and reads once it has it', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(company, 1);
+  const { ref } = await askPickup(company, [code]);
+  filmBarcodes([code], film);
+
+  const page = await signedIn(browser, company.admin);
+  await page.context().grantPermissions(['camera']);
+  await page.goto(`/dashb/mu/depot/pick-${ref}`);
+  await expect(counted(page)).toContainText('0/ 1');
+  const lift = await divert(page, '**/*.wasm', (route) => route.abort());
+  await page.getByRole('button', { name: 'Caméra' }).click();
+  await expect(page.getByText('Caméra indisponible')).toContainText(
+    'elle demande le réseau une fois',
+  );
+  lift();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(counted(page)).toContainText('1/ 1');
   await page.context().close();
 });
 

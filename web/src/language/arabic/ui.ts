@@ -59,6 +59,7 @@ export const ui = {
   'l’accès est refusé': 'الوصول مرفوض',
   'aucune n’a été trouvée': 'لم يُعثر على أيّ منها',
   'une autre application s’en sert': 'يستعملها تطبيق آخر',
+  'elle demande le réseau une fois': 'تحتاج إلى الشبكة مرّة واحدة',
   '« {text} » n’est pas un code de nos étiquettes ni de nos documents.':
     '«{text}» ليس رمزًا من ملصقاتنا ولا من وثائقنا.',
   'Tous les paquets sont là ?': 'هل كلّ الحُزم موجودة؟',

@@ -57,13 +57,25 @@ async function makeDetector(): Promise<Detector> {
     const known = await native.getSupportedFormats().catch((): string[] => []);
     if (known.includes('code_128')) return new native({ formats: [...formats] });
   }
-  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
-  prepareZXingModule({
-    overrides: {
-      locateFile: (path: string, prefix: string) =>
-        path.endsWith('.wasm') ? wasmUrl : prefix + path,
-    },
+  return loadDecoder().catch(() => {
+    throw new DOMException('The decoder did not come', 'NetworkError');
   });
+}
+
+/** Throws when a file of it does not come: otherwise the camera would see and read nothing. */
+async function loadDecoder(): Promise<Detector> {
+  const { BarcodeDetector, prepareZXingModule, purgeZXingModule } = await import(
+    'barcode-detector/ponyfill'
+  );
+  const locateFile = (path: string, prefix: string) =>
+    path.endsWith('.wasm') ? wasmUrl : prefix + path;
+  try {
+    await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true });
+  } catch (error) {
+    // It would answer the next try with this failure.
+    purgeZXingModule();
+    throw error;
+  }
   return new BarcodeDetector({ formats: [...formats] });
 }
 

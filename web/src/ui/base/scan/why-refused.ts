@@ -5,7 +5,8 @@ import { t } from '../../../language/texts.ts';
 export function whyRefused(error: unknown): string {
   if (!isSecureContext) return t('l’adresse de cette page n’est pas en https');
   if (!('mediaDevices' in navigator)) return t('ce navigateur n’y donne pas accès');
-  switch (error instanceof DOMException ? error.name : null) {
+  // A file that does not come is a TypeError of import().
+  switch (error instanceof TypeError ? 'NetworkError' : nameOf(error)) {
     case 'NotAllowedError':
       return t('l’accès est refusé');
     case 'NotFoundError':
@@ -13,7 +14,12 @@ export function whyRefused(error: unknown): string {
       return t('aucune n’a été trouvée');
     case 'NotReadableError':
       return t('une autre application s’en sert');
+    case 'NetworkError':
+      return t('elle demande le réseau une fois');
     default:
       return sentenceOf(error);
   }
 }
+
+const nameOf = (error: unknown): string | null =>
+  error instanceof DOMException ? error.name : null;
