@@ -5,7 +5,7 @@ import { divert } from './divert.ts';
 import { allSent } from './gestures.ts';
 import { device, logIn, signedIn } from './people.ts';
 
-/** Another version of the product meets a phone on which a courier’s acts are waiting. */
+/** Another version of the product is here, or a part of this one does not come. */
 
 let office: Company;
 
@@ -96,4 +96,43 @@ test('who signs in on a page whose files did not all come reads what to do, and 
   filesCome();
   await logIn(page, office.shipper);
   await phone.close();
+});
+
+test('a question whose file does not come takes nothing from the screen under it, and opens when the page is loaded anew', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Slim');
+  const { ref } = await newRound(company, 2);
+  const page = await signedIn(browser, company.admin);
+  await page.goto(`/dashb/rs/confirm/${ref}`);
+  const counted = page.getByRole('button', { name: 'Livré', exact: true });
+  await expect(counted).toHaveCount(2);
+  await page.context().setOffline(true);
+  const dialog = page.getByRole('dialog');
+  const asked = [
+    () => page.getByRole('button', { name: 'Réaffecter' }).click(),
+    () => page.keyboard.press('?'),
+  ];
+  /** It is said, and the screen is as it was. */
+  const notOpened = async (why: string) => {
+    for (const ask of asked) {
+      await ask();
+      await expect(page.getByText(why).last()).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(counted).toHaveCount(2);
+      await page.getByRole('heading', { level: 1 }).click();
+    }
+  };
+  await notOpened('Le réseau ne répond pas.');
+  await page.context().setOffline(false);
+  // A browser does not ask again for a file that did not come.
+  await notOpened('rechargez la page');
+  await page.reload();
+  for (const ask of asked) {
+    await ask();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.context().close();
 });

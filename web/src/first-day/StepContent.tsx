@@ -1,5 +1,6 @@
 import type { FirstDayStep } from '@cigogne/domain/first-day/steps';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { latePart } from '../ui/office/page/late-part.tsx';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
@@ -9,8 +10,8 @@ import { StaffStep } from './StaffStep.tsx';
 import type { StepProps } from './StepForm.tsx';
 
 // Loaded lazily: the map and the label drawing are larger than all the other steps.
-const HubsStep = lazy(async () => ({ default: (await import('./HubsStep.tsx')).HubsStep }));
-const LabelStep = lazy(async () => ({ default: (await import('./LabelStep.tsx')).LabelStep }));
+const HubsStep = latePart(() => import('./HubsStep.tsx').then(({ HubsStep: part }) => part));
+const LabelStep = latePart(() => import('./LabelStep.tsx').then(({ LabelStep: part }) => part));
 
 /** The content of the open step; `onShown` is called once it is displayed. */
 export const StepContent = ({

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../ui/office/page/late-part.tsx';
 import { SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
 import { Tabs } from '../ui/office/page/Tabs.tsx';
@@ -12,9 +13,9 @@ import { RemittancesTab } from './RemittancesTab.tsx';
 import './ledger.css';
 
 /** Loaded with its tab, because its payment dialogs exceed the page's size limit. */
-const StatementsTab = lazy(async () => ({
-  default: (await import('./StatementsTab.tsx')).StatementsTab,
-}));
+const StatementsTab = latePart(() =>
+  import('./StatementsTab.tsx').then(({ StatementsTab: part }) => part),
+);
 
 const tabs = [
   { name: 'comptes', label: 'Comptes' },

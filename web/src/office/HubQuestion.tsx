@@ -12,7 +12,7 @@ import { SelectField } from '../ui/base/form/Field.tsx';
 import { listLinks } from './list-links.ts';
 
 /** Root is looking at all hubs, but the act belongs to one: asks for it, then the act continues. */
-export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
+export function HubQuestion({ onChosen, onClose }: { onChosen: () => void; onClose: () => void }) {
   const [id, setId] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -27,23 +27,23 @@ export function HubQuestion({ onEnd }: { onEnd: (chosen: boolean) => void }) {
       replaceToken(token);
       updateUser({ ...user, hub: { id: hub.id, nom: hub.nom } });
       void queries.invalidateQueries();
-      onEnd(true);
+      onChosen();
     } catch (error) {
       setProblem(sentenceOf(error));
     } finally {
       setBusy(false);
     }
   };
-  if (hubs.data?.rows.length === 0) return <NoHubYet onEnd={() => onEnd(false)} />;
+  if (hubs.data?.rows.length === 0) return <NoHubYet onEnd={onClose} />;
   return (
     <Dialog
       title="Dans quel hub ?"
       open
-      onClose={() => onEnd(false)}
+      onClose={onClose}
       onEnter={() => void choose()}
       footer={
         <>
-          <Button look="ghost" onClick={() => onEnd(false)}>
+          <Button look="ghost" onClick={onClose}>
             Annuler
           </Button>
           <Button look="blue" busy={busy} onClick={() => void choose()}>

@@ -2,7 +2,8 @@ import { hubsContract } from '@cigogne/domain/hubs/hubs.contract';
 import { isRoot, isShipper } from '@cigogne/domain/people';
 import { mayI } from '../http/may-i.ts';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { latePart } from '../ui/office/page/late-part.tsx';
 import { readUser } from '../http/session.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { classNames } from '../ui/base/look/class-names.ts';
@@ -31,27 +32,29 @@ import { Sidebar } from './Sidebar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Rarely shown, but loaded after the first screen, so that it is there when the network is gone.
-const Banners = lazy<() => ReactNode>(() =>
-  new Promise((settled) => setTimeout(settled, 5_000))
-    .then(() => import('./Banners.tsx'))
-    .catch(() => ({ default: () => null })),
+const Banners = latePart(
+  () =>
+    new Promise((settled) => setTimeout(settled, 5_000))
+      .then(() => import('./Banners.tsx'))
+      .then(({ default: part }) => part),
+  null,
 );
 // Rarely needed, so not part of the first load.
-const MovedBanner = lazy(async () => ({
-  default: (await import('./MovedBanner.tsx')).MovedBanner,
-}));
-const OwnName = lazy(async () => ({
-  default: (await import('../accounts/profile/OwnName.tsx')).OwnName,
-}));
-const ShortcutsHelp = lazy(async () => ({
-  default: (await import('../ui/office/page/ShortcutsHelp.tsx')).ShortcutsHelp,
-}));
-const HubQuestion = lazy(async () => ({
-  default: (await import('./HubQuestion.tsx')).HubQuestion,
-}));
-const ScannedParcel = lazy(async () => ({
-  default: (await import('../parcels/panel/ParcelPanel.tsx')).ParcelPanel,
-}));
+const MovedBanner = latePart(() =>
+  import('./MovedBanner.tsx').then(({ MovedBanner: part }) => part),
+);
+const OwnName = latePart(() =>
+  import('../accounts/profile/OwnName.tsx').then(({ OwnName: part }) => part),
+);
+const ShortcutsHelp = latePart(() =>
+  import('../ui/office/page/ShortcutsHelp.tsx').then(({ ShortcutsHelp: part }) => part),
+);
+const HubQuestion = latePart(() =>
+  import('./HubQuestion.tsx').then(({ HubQuestion: part }) => part),
+);
+const ScannedParcel = latePart(() =>
+  import('../parcels/panel/ParcelPanel.tsx').then(({ ParcelPanel: part }) => part),
+);
 
 /**
  * Sidebar, header, page, the place of the side panel, and the scanner that works on all of them.
@@ -160,7 +163,7 @@ export function Shell() {
       )}
       {hubQuestion && (
         <Suspense>
-          <HubQuestion onEnd={hubQuestion} />
+          <HubQuestion onChosen={() => hubQuestion(true)} onClose={() => hubQuestion(false)} />
         </Suspense>
       )}
       {help && (

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { followPages } from '../ui/office/page/opened-from.ts';
-import { saidOf } from './load-screen.ts';
+import { saidOf } from '../ui/office/page/load-screen.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ownScreen, type Screen, screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';

@@ -1,7 +1,7 @@
 import type { Role } from '@cigogne/domain/contract';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { readUser } from '../http/session.ts';
-import { loadScreen } from './load-screen.ts';
+import { loadScreen } from '../ui/office/page/load-screen.ts';
 import { paths } from './paths.ts';
 
 type Pages = Record<string, RouteComponent>;

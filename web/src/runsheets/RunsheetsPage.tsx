@@ -5,7 +5,8 @@ import {
 } from '@cigogne/domain/runsheets/runsheet';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '../ui/office/page/late-part.tsx';
 import { useRead } from '../http/query.ts';
 import { readUser } from '../http/session.ts';
 import { paths } from '../office/paths.ts';
@@ -32,9 +33,9 @@ import { courierName, type CourierRow, type RunsheetRow, stillOut } from './runs
 import './runsheets.css';
 
 /** Loaded after the cards. */
-const DispatchBoard = lazy(async () => ({
-  default: (await import('./board/DispatchBoard.tsx')).DispatchBoard,
-}));
+const DispatchBoard = latePart(() =>
+  import('./board/DispatchBoard.tsx').then(({ DispatchBoard: part }) => part),
+);
 
 const stateChoices = runsheetStates.map((value) => ({
   value,

@@ -9,7 +9,8 @@ import { summariesContract } from '@cigogne/domain/summaries/summaries.contract'
 import { dayOf, formatInstant, longDay } from '@cigogne/domain/days';
 import { Link } from '@tanstack/react-router';
 import { firstDayContract } from '@cigogne/domain/first-day/first-day.contract';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { latePart } from '../ui/office/page/late-part.tsx';
 import { BackupAlarm, LastBackup } from '../backups/BackupAlarm.tsx';
 import type { Reply } from '../http/over-wire.ts';
 import { useRead } from '../http/query.ts';
@@ -35,16 +36,14 @@ import './hub-home.css';
 import { trueNow } from '../http/server-clock.ts';
 
 // Loaded a while after the screen is shown: if the network is gone by then, the screen still works.
-const PartnerOwes = lazy<(asked: { quiet: true }) => ReactNode>(() =>
-  import('../partner/statements/PartnerOwes.tsx').then(
-    (loaded) => ({ default: loaded.PartnerOwes }),
-    () => ({ default: () => null }),
-  ),
+const PartnerOwes = latePart(
+  () => import('../partner/statements/PartnerOwes.tsx').then(({ PartnerOwes: part }) => part),
+  null,
 );
 // A company at work never needs it.
-const FirstDayGuide = lazy(async () => ({
-  default: (await import('../first-day/FirstDayGuide.tsx')).FirstDayGuide,
-}));
+const FirstDayGuide = latePart(() =>
+  import('../first-day/FirstDayGuide.tsx').then(({ FirstDayGuide: part }) => part),
+);
 
 /**
  * The staff's home: the day of the hub chosen in the header, or of all, then the counters. Root's

@@ -8,7 +8,8 @@ import {
 } from '@cigogne/domain/parcels/label-card';
 import { readAmount } from '@cigogne/domain/parcels/read-amount';
 import { settingsContract } from '@cigogne/domain/settings/settings.contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '../../ui/office/page/late-part.tsx';
 import { useRead } from '../../http/query.ts';
 import { readUser } from '../../http/session.ts';
 import { IconRoute, IconScan } from '../../ui/base/look/icons.ts';
@@ -18,7 +19,9 @@ import type { ParcelValues } from '../entry/parcel-values.ts';
 import './label.css';
 
 // Loaded late: a form is filled in before anybody reads its label.
-const Card = lazy(async () => ({ default: (await import('../../ui/office/print/Card.tsx')).Card }));
+const Card = latePart(() =>
+  import('../../ui/office/print/Card.tsx').then(({ Card: part }) => part),
+);
 
 /** Beside the form: the label as it will be printed, grey where the data is not known yet. */
 export function LabelPreview({

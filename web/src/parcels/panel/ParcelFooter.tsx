@@ -1,7 +1,8 @@
 import { mayI } from '../../http/may-i.ts';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '../../ui/office/page/late-part.tsx';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -19,19 +20,19 @@ import type { ParcelSheet } from '../parcel-reads.ts';
 import { printLabels } from '../labels/print-labels.ts';
 
 // Loaded lazily: the panel is on many screens, but its dialogs, with a calendar, are seldom opened.
-const EditStatusDialog = lazy(async () => ({
-  default: (await import('./EditStatusDialog.tsx')).EditStatusDialog,
-}));
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('../../tickets/NewTicketDialog.tsx')).NewTicketDialog,
-}));
+const EditStatusDialog = latePart(() =>
+  import('./EditStatusDialog.tsx').then(({ EditStatusDialog: part }) => part),
+);
+const NewTicketDialog = latePart(() =>
+  import('../../tickets/NewTicketDialog.tsx').then(({ NewTicketDialog: part }) => part),
+);
 
 // Few parcels are with the partner.
 const partnerActs = () => import('../../partner/PartnerActs.tsx');
-const CancelDialog = lazy(async () => ({ default: (await partnerActs()).CancelDialog }));
-const HandOverButton = lazy(async () => ({ default: (await partnerActs()).HandOverButton }));
-const ReturnButton = lazy(async () => ({ default: (await partnerActs()).ReturnButton }));
-const SyncButton = lazy(async () => ({ default: (await partnerActs()).SyncButton }));
+const CancelDialog = latePart(() => partnerActs().then(({ CancelDialog: part }) => part));
+const HandOverButton = latePart(() => partnerActs().then(({ HandOverButton: part }) => part));
+const ReturnButton = latePart(() => partnerActs().then(({ ReturnButton: part }) => part));
+const SyncButton = latePart(() => partnerActs().then(({ SyncButton: part }) => part));
 
 type OpenDialog =
   | 'supprimer'

@@ -6,7 +6,8 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { mayI } from '../../http/may-i.ts';
 import { isGone } from '../../http/call-error.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '../../ui/office/page/late-part.tsx';
 import { readUser } from '../../http/session.ts';
 import { paths } from '../../office/paths.ts';
 import { KeptWhileAsked } from '../../ui/base/feedback/KeptWhileAsked.tsx';
@@ -120,16 +121,17 @@ function Panel({ code, onClose }: Props) {
 
 // Only root reads it, for few parcels.
 const exchanges = () => import('../../partner/ExchangesTab.tsx');
-const ExchangesTab = lazy(async () => ({ default: (await exchanges()).ExchangesTab }));
-const ExchangesLabel = lazy(async () => ({ default: (await exchanges()).ExchangesLabel }));
+const ExchangesTab = latePart(() => exchanges().then(({ ExchangesTab: part }) => part));
+const ExchangesLabel = latePart(
+  () => exchanges().then(({ ExchangesLabel: part }) => part),
+  'Échanges',
+);
 
-const CounterNote = lazy(async () => ({
-  default: (await import('../../runsheets/counter/CounterNote.tsx')).CounterNote,
-}));
+const CounterNote = latePart(() =>
+  import('../../runsheets/counter/CounterNote.tsx').then(({ CounterNote: part }) => part),
+);
 
-const DoorPhotos = lazy(async () => ({
-  default: (await import('./DoorPhotos.tsx')).DoorPhotos,
-}));
+const DoorPhotos = latePart(() => import('./DoorPhotos.tsx').then(({ DoorPhotos: part }) => part));
 
 const hasExchanges = ({ afex }: ParcelSheet): boolean =>
   mayI(partnerContract.exchanges) && Boolean(afex);

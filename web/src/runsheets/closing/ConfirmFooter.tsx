@@ -3,7 +3,8 @@ import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract'
 import { type SeenRound, sayRound, writeSeen } from '@cigogne/domain/runsheets/seen-round';
 import { whyNotConfirm } from '@cigogne/domain/runsheets/why-not-runsheet';
 import { counted, ofName } from '@cigogne/domain/words';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { latePart } from '../../ui/office/page/late-part.tsx';
 import { CallError } from '../../http/call-error.ts';
 import { keyOf, queries, refresh, refreshed } from '../../http/query.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
@@ -22,9 +23,9 @@ import { courierName, type RunsheetSheet, dotsOf } from '../runsheet-words.ts';
 import './confirm-footer.css';
 
 /** Opened after the confirmation. */
-const ClosingDialog = lazy(async () => ({
-  default: (await import('./ClosingDialog.tsx')).ClosingDialog,
-}));
+const ClosingDialog = latePart(() =>
+  import('./ClosingDialog.tsx').then(({ ClosingDialog: part }) => part),
+);
 
 /** What the round brings, what it leaves behind, and its only button; always visible. */
 export function ConfirmFooter({

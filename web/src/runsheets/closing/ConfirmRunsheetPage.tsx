@@ -2,7 +2,8 @@ import { formatInstant } from '@cigogne/domain/days';
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { latePart } from '../../ui/office/page/late-part.tsx';
 import { useRead } from '../../http/query.ts';
 import { paths } from '../../office/paths.ts';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -30,25 +31,25 @@ import '../runsheets.css';
 import './confirm.css';
 import './held-rows.css';
 
-const AllDelivered = lazy(async () => ({
-  default: (await import('./AllDelivered.tsx')).AllDelivered,
-}));
-const AmountDialog = lazy(async () => ({
-  default: (await import('./AmountDialog.tsx')).AmountDialog,
-}));
-const ReassignDialog = lazy(async () => ({
-  default: (await import('../ReassignDialog.tsx')).ReassignDialog,
-}));
+const AllDelivered = latePart(() =>
+  import('./AllDelivered.tsx').then(({ AllDelivered: part }) => part),
+);
+const AmountDialog = latePart(() =>
+  import('./AmountDialog.tsx').then(({ AmountDialog: part }) => part),
+);
+const ReassignDialog = latePart(() =>
+  import('../ReassignDialog.tsx').then(({ ReassignDialog: part }) => part),
+);
 
-const ParcelPanel = lazy(async () => ({
-  default: (await import('../../parcels/panel/ParcelPanel.tsx')).ParcelPanel,
-}));
-const WithdrawDialog = lazy(async () => ({
-  default: (await import('../on-the-road/WithdrawDialog.tsx')).WithdrawDialog,
-}));
-const AddStopsDialog = lazy(async () => ({
-  default: (await import('../on-the-road/AddStopsDialog.tsx')).AddStopsDialog,
-}));
+const ParcelPanel = latePart(() =>
+  import('../../parcels/panel/ParcelPanel.tsx').then(({ ParcelPanel: part }) => part),
+);
+const WithdrawDialog = latePart(() =>
+  import('../on-the-road/WithdrawDialog.tsx').then(({ WithdrawDialog: part }) => part),
+);
+const AddStopsDialog = latePart(() =>
+  import('../on-the-road/AddStopsDialog.tsx').then(({ AddStopsDialog: part }) => part),
+);
 
 /**
  * /dashb/rs/confirm/{code}: the counter that a courier returns to; what needs a decision comes

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart } from '../../ui/office/page/late-part.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { IconMap2 } from '../../ui/base/look/icons.ts';
 
 /** The map is loaded only when it is opened. */
-const RoundMapDialog = lazy(async () => ({
-  default: (await import('./RoundMapDialog.tsx')).RoundMapDialog,
-}));
+const RoundMapDialog = latePart(() =>
+  import('./RoundMapDialog.tsx').then(({ RoundMapDialog: part }) => part),
+);
 
 export function RoundMapButton({ code, small = false }: { code: string; small?: boolean }) {
   const [open, setOpen] = useState(false);

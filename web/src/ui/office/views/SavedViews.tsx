@@ -1,15 +1,16 @@
 import { Menu } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { latePart } from '../page/late-part.tsx';
 import { Button } from '../../base/look/Button.tsx';
 import { IconBookmark, IconCheck } from '../../base/look/icons.ts';
 import { refreshViews, useKept, viewsOf } from './kept-views.ts';
 import { SaveView } from './SaveView.tsx';
 
 // On every list, but few people open it.
-const ManageViews = lazy(async () => ({
-  default: (await import('./ManageViews.tsx')).ManageViews,
-}));
+const ManageViews = latePart(() =>
+  import('./ManageViews.tsx').then(({ ManageViews: part }) => part),
+);
 
 /** Parts of the address that are not part of a view. */
 const passing = ['page', 'fiche'];

@@ -1,4 +1,4 @@
-import { offline } from '../http/call-error.ts';
+import { offline } from '../../../http/call-error.ts';
 
 /** How browsers and the loader of styles begin what they say about a file that they did not get. */
 const notFetched =
