@@ -318,6 +318,13 @@ test('a screen writes through useAct or writeNow; only an outbox sends by itself
     expect(inWeb.filter((file) => name.test(text(file))).sort()).toEqual(own.toSorted());
 });
 
+test('a part of an office screen that comes later is a latePart: the screen outlives its absence', () => {
+  const lazily = product.filter(
+    (file) => /^web\/src\/(?!public\/)/.test(file) && /\blazy[<(]/.test(text(file)),
+  );
+  expect(lazily).toEqual(['web/src/ui/office/page/late-part.tsx']);
+});
+
 test('a list turns its pages in server/src/lists', () => {
   // Parcel lists have statements of their own: a walk for each status and hub.
   const ownWay = [
