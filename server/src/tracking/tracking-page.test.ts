@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { parcelForm, parcelIn } from '../testing/make-parcels.ts';
@@ -187,7 +186,7 @@ test.each([
   sending.write(body.slice(0, 9));
   await once(leaving.fastify.server, 'request');
   const left = leaving.leave(0);
-  await pause(100);
+  await expect.poll(() => leaving.fastify.server.listening).toBe(false);
   sending.end(body.slice(9));
   const [answer] = (await answered) as [IncomingMessage];
   answer.resume();
