@@ -550,6 +550,8 @@ test('a courier who signs in on a shared phone reads whose acts still wait there
   await page.waitForURL('**/login');
 
   await logIn(page, slim.courier);
+  // Before the phone is read, nothing waits there as far as the screen knows.
+  await expect.poll(() => timesDelivered(slim, code)).toBe(1);
   await allSent(page);
   await expect(page.getByText(/attend sur ce téléphone/)).toHaveCount(0);
   expect(await timesDelivered(slim, code)).toBe(1);
