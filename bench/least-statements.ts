@@ -1,4 +1,5 @@
-import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
+import { maxAttempts } from '@cigogne/domain/parcels/attempts';
+import { parcelStatuses, waitingStatuses } from '@cigogne/domain/parcels/statuses';
 
 /**
  * The least statement that gives each screen its figures, by hand: what somebody would write who has only this one
@@ -63,6 +64,19 @@ const counted = (rest: string): string =>
  */
 const bears = (table: string): string =>
   `(${table}.recherche like '%' || :part || '%' or ${table}.tel_cl like '%' || :part || '%' or ${table}.code like '%' || :part || '%')`;
+
+/** What the dispatch board shows of a parcel, over `colis c` and its shipper `u`. */
+const cardFields = `c.code as ref, c.nom_cl, c.prenom_cl, c.adresse_lieu, c.adresse_gov, c.adresse_deleg, c.adresse_zip,
+  c.nbr_paquets, c.montant_ttc / 1000.0 as montant_ttc, c.attempt, c.date_programe, c.refuse,
+  json_build_object('nom_com', u.nom_com) as "user"`;
+const waitingInHub = waitingStatuses
+  .map(
+    (etat) => `(select c.id, ${cardFields} from colis c join users u on u.id = c.id_exped
+      where c.id_hub_current = :hub and c.etat = '${etat}' and c.deleted_at is null and not c.is_afex and c.non_rentre is null
+        and not c.conteste and c.guichet_le is null and (c.id_hub_dest is null or c.id_hub_dest = c.id_hub_current)
+        and c.attempt < ${maxAttempts} order by c.id limit 600)`,
+  )
+  .join(' union all ');
 
 const history = (event: string, from: string): string =>
   `insert into colishistories (id_colis, event, from_etat, to_etat, task, doneby, by_role, created_at)
@@ -139,6 +153,14 @@ export const least = {
               and h.fait_a is not null order by h.id desc limit 1) as lieu
         from runsheet_bags b join colis c on c.id = b.id_colis ${rowJoins} where b.id_rs = r.id and b.retire_le is null order by b.position) x) as colis
     from runsheets r where r.id_liv = :courier and r.etat = 'in_progress') d`,
+  /** The six hundred parcels that have waited longest in a hub, and its rounds that wait to leave. */
+  board: `with waiting as materialized (select * from (${waitingInHub}) w order by w.id limit 600)
+    select json_build_object('attente', coalesce((select json_agg(w) from waiting w), '[]'), 'count', (select count(*) from waiting),
+      'runsheets', coalesce((select json_agg(x) from (select r.id, r.ref, r.id_liv, json_build_object('nom', l.nom, 'prenom', l.prenom) as "rsLiv",
+          coalesce((select json_agg(b) from (select ${cardFields} from runsheet_bags b join colis c on c.id = b.id_colis
+            join users u on u.id = c.id_exped where b.id_rs = r.id and b.retire_le is null order by b.position) b), '[]') as colis
+        from runsheets r join users l on l.id = r.id_liv
+        where r.id_hub = :hub and r.etat = 'pending' and r.deleted_at is null order by r.id) x), '[]'))`,
   create: `with made as (
       insert into colis (code, suivi, id_exped, nom_cl, prenom_cl, tel_cl, adresse, adresse_lieu, adresse_gov, adresse_deleg,
         adresse_zip, marchandise, montant_ttc, montant_ht, tva, droit_timbre, montant_remboursement, type_envoi, etat,

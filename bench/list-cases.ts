@@ -1,4 +1,4 @@
-import type { Case, Stage } from './cases.ts';
+import { type Case, plainOf, type Stage } from './cases.ts';
 import type { Got, Sent } from './http-client.ts';
 import { whole } from './plain-sql.ts';
 import { hubCount, shipperCount } from './sizes.ts';
@@ -44,7 +44,12 @@ export const listCases: Case[] = [
   caseOf("hub's returns", hub, '/api/mu/adm/retour/list', list()),
   caseOf("shipper's returns", shop, '/api/mu/exped/retour/list', list()),
   caseOf("hub's runsheets", hub, '/api/rs/adm/list', list()),
-  caseOf('dispatch board', hub, '/api/rs/adm/board'),
+  {
+    ...caseOf('dispatch board', hub, '/api/rs/adm/board'),
+    plain: () => plainOf('board', { hub: { from: 1, to: hubCount } }),
+    must: 0.55,
+    aim: 0.75,
+  },
   caseOf('debts', root, '/api/bill/adm/dettes'),
   caseOf('invoices', root, '/api/bill/adm/list', list()),
   caseOf('invoices, search', root, '/api/bill/adm/list', () =>

@@ -153,7 +153,9 @@ function bareNext({ name, variables }: PlainSql): () => Sent {
 }
 
 function answersOf() {
-  const plains = [...readCases, ...writeCases].flatMap(({ plain }) => plain?.(stage) ?? []);
+  const plains = [...readCases, ...writeCases, ...listCases].flatMap(
+    ({ plain }) => plain?.(stage) ?? [],
+  );
   return Object.fromEntries(plains.map((plain) => [plain.name, numbered(plain)]));
 }
 
