@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { millimes } from '../money.ts';
-import { pieceOf, piecesOf } from './pieces.ts';
+import { entryName, pieceOf, piecesOf } from './pieces.ts';
 import { statementPaper } from './statement-paper.ts';
 import type { EntrySource } from './statement-wire.ts';
 
@@ -84,6 +84,19 @@ test('a document is called on paper as on the screen and in the file, whichever 
   const both = { ...none, cheque: '7001', colis: '260000000017' };
   expect([onPaper(both), pieceOf(both)]).toEqual(['Chèque 7001', 'Chèque 7001']);
   expect(pieceOf(none)).toBe('');
+});
+
+test('a payment that was entered later is called by the day on its receipt, which reports count it on', () => {
+  const paid = (jour?: string) =>
+    entryName({
+      event: 'paiement',
+      at: '2026-03-14T23:30:00Z',
+      source: { ...none, paiement: { id: 6, recu: 'RC-26-00007', jour } },
+    });
+  expect(paid('2026-03-12')).toBe('Paiement du 12/03/2026');
+  // Half past midnight in Tunis.
+  expect(paid('2026-03-15')).toBe('Paiement');
+  expect(paid()).toBe('Paiement');
 });
 
 test('a paper on more than one account names the account of each line, as the screen and the file do', () => {

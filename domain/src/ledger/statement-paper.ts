@@ -3,8 +3,7 @@ import { formatDay, formatInstant } from '../days.ts';
 import { formatAmount } from '../money.ts';
 import { type Company, companyHead } from '../papers/company-head.ts';
 import type { Block, Paper } from '../papers/paper.ts';
-import { ledgerEventLabels } from './accounts.ts';
-import { pieceOf } from './pieces.ts';
+import { entryName, pieceOf } from './pieces.ts';
 import type { Statement, StatementLine } from './statement-wire.ts';
 
 type StatementOnPaper = Omit<InMillimes<Statement>, 'comptes' | 'lignes'> & {
@@ -53,7 +52,7 @@ export function statementPaper(statement: StatementOnPaper, company: Company): P
         opening: { label: 'Solde d’ouverture', amounts: [formatAmount(statement.ouverture)] },
         rows: statement.lignes.map((line) => [
           [formatInstant(line.at)],
-          [ledgerEventLabels[line.event]],
+          [entryName(line)],
           [pieceOf(line.source)],
           ...(isOfMany ? [[line.compte]] : []),
           [line.debit > 0 ? formatAmount(line.debit) : ''],

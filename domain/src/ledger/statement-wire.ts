@@ -19,8 +19,8 @@ export const EntrySource = z.object({
   releve: id.nullable(),
   exped: z.string().nullable(),
   id_exped: id.nullable(),
-  /** With its receipt. */
-  paiement: z.object({ id, recu: z.string() }).nullable(),
+  /** With its receipt and the day on it, which may lie before that of the entry. */
+  paiement: z.object({ id, recu: z.string(), jour: dayOut.optional() }).nullable(),
   /** The courier of cash that changed hands without a document. */
   livreur: z.string().nullish(),
 });

@@ -1,4 +1,5 @@
 import { withRibKey } from '@cigogne/domain/accounts/rib';
+import type { EntrySource } from '@cigogne/domain/ledger/statement-wire';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { expectBooksRight } from '../testing/expect-books-right.ts';
@@ -227,6 +228,27 @@ test('a payment is of a day between its invoice and today', async () => {
   }
   for (const jour of ['2026-03-10', '2026-03-12'])
     expect((await pay(bill.id, { montant: 5, jour })).status).toBe(200);
+});
+
+test('the books say of which day a payment is that was entered later', async () => {
+  const bill = await invoiced(108);
+  app.at('2026-03-12T08:00:00Z');
+  for (const jour of ['2026-03-10', '2026-03-12']) await pay(bill.id, { montant: 5, jour });
+  const statement = await post('/api/ledger/adm/releve', {
+    type: 'exped',
+    id: trade.shipper.id,
+    du: '2026-03-12',
+    au: '2026-03-12',
+  });
+  const entries = await post('/api/ledger/adm/entries', { filter: { event: 'paiement' } });
+  for (const [name, lines] of [
+    ['statement', statement.body.lignes],
+    ['entries', entries.body.rows.slice(0, 2).toReversed()],
+  ])
+    expect(
+      lines.map(({ source }: { source: EntrySource }) => source.paiement?.jour),
+      name,
+    ).toEqual(['2026-03-10', '2026-03-12']);
 });
 
 test('a reversal is a row of its own day; an invoice of net 0 is paid when it is made', async () => {

@@ -1,3 +1,4 @@
+import type { Day } from '@cigogne/domain/days';
 import type { LedgerEvent } from '@cigogne/domain/ledger/accounts';
 import type { EntrySource } from '@cigogne/domain/ledger/statement-wire';
 
@@ -12,6 +13,8 @@ export interface SourceRecord {
   id_exped: number | null;
   /** Of a payment. */
   recu: string | null;
+  /** The day on the receipt. */
+  jour: Day | null;
   id_payment: number | null;
   livreur: string | null;
 }
@@ -22,7 +25,7 @@ const ofCourier: readonly LedgerEvent[] = ['ecart-rembourse', 'ecart-perte', 'ou
 /** Over ledger_entries `e`: who wrote the entry, and the document that it came from. */
 export const sourceColumns = `u.prenom || ' ' || u.nom as par, c.code as colis, rs.ref as rs, f.ref as facture, q.num as cheque,
   e.id_remittance as remise, pr.id_statement as releve, x.nom_com as exped, e.id_exped,
-  pay.recu, e.id_payment,
+  pay.recu, to_char(pay.jour, 'YYYY-MM-DD') as jour, e.id_payment,
   case when e.event in ('${ofCourier.join("', '")}') then
     (select min(w.prenom || ' ' || w.nom) from ledger_lines v join users w on w.id = v.owner
       where v.id_entry = e.id and v.kind in ('écart', 'caisse/courier')) end as livreur`;
@@ -44,6 +47,9 @@ export const showSource = (row: SourceRecord): EntrySource => ({
   releve: row.releve,
   exped: row.exped,
   id_exped: row.id_exped,
-  paiement: row.id_payment === null ? null : { id: row.id_payment, recu: row.recu ?? '' },
+  paiement:
+    row.id_payment === null
+      ? null
+      : { id: row.id_payment, recu: row.recu ?? '', jour: row.jour ?? undefined },
   livreur: row.livreur,
 });

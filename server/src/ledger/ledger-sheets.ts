@@ -1,8 +1,7 @@
 import { formatDay, formatInstant } from '@cigogne/domain/days';
-import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import { accountTypeLabels } from '@cigogne/domain/ledger/chart';
 import type { LedgerAccount, LedgerEntry } from '@cigogne/domain/ledger/ledger.contract';
-import { pieceOf } from '@cigogne/domain/ledger/pieces';
+import { entryName, pieceOf } from '@cigogne/domain/ledger/pieces';
 import type { Statement } from '@cigogne/domain/ledger/statement-wire';
 import type { SheetColumn } from '../lists/sheet.ts';
 
@@ -24,7 +23,7 @@ interface EntryLine {
 export const entrySheet: readonly SheetColumn<EntryLine>[] = [
   { title: 'N°', kind: 'count', value: ({ entry }) => entry.id },
   { title: 'Date', width: 18, kind: 'instant', value: ({ entry }) => entry.at },
-  { title: 'Écriture', width: 26, value: ({ entry }) => ledgerEventLabels[entry.event] },
+  { title: 'Écriture', width: 26, value: ({ entry }) => entryName(entry) },
   { title: 'Pièce', width: 26, value: ({ entry }) => pieceOf(entry.source) },
   { title: 'Expéditeur', width: 28, value: ({ entry }) => entry.source.exped },
   { title: 'Compte', width: 34, value: ({ line }) => line.libelle },
@@ -75,7 +74,7 @@ export function statementRows(of: Statement): StatementRow[] {
     balanceRow(formatDay(of.du), 'Solde d’ouverture', of.ouverture),
     ...of.lignes.map((line) => ({
       date: formatInstant(line.at),
-      ecriture: ledgerEventLabels[line.event],
+      ecriture: entryName(line),
       compte: line.compte,
       piece: pieceOf(line.source),
       debit: line.debit || null,

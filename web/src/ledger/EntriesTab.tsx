@@ -14,6 +14,7 @@ import { ListPeriod } from '../ui/office/list/PeriodFilter.tsx';
 import { useList } from '../ui/office/list/use-list.ts';
 import { usePanel } from '../ui/office/page/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
+import { EntryName } from './EntryName.tsx';
 import { EntryPanel } from './EntryPanel.tsx';
 
 type Entry = Row<typeof ledgerContract.entries>;
@@ -41,9 +42,9 @@ const columns: Column<Entry>[] = [
     phone: 'name',
     cell: (row) => (
       <>
-        <b>{ledgerEventLabels[row.event]}</b>
-        {row.annule && <small className="muted"> de {row.annule}</small>}
-        {row.annulee_par && <small className="muted"> annulée par {row.annulee_par}</small>}
+        <EntryName entry={row} />
+        {row.annule && <small className="entry-note">de {row.annule}</small>}
+        {row.annulee_par && <small className="entry-note">annulée par {row.annulee_par}</small>}
       </>
     ),
   },

@@ -10,6 +10,7 @@ import { Instant } from '../ui/base/values/dates.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { useOneRow } from '../ui/office/list/use-one-row.tsx';
 import { documentsOf } from './EntryLink.tsx';
+import { ReceiptDay } from './EntryName.tsx';
 import { MovedLines } from './MovedLines.tsx';
 import { UndoSettlement } from './UndoSettlement.tsx';
 
@@ -73,6 +74,7 @@ function EntryFacts({ entry, onShow }: { entry: Entry; onShow: (id: string) => v
         <dd>
           <Instant at={entry.at} />
         </dd>
+        <ReceiptDay entry={entry} />
         <dt>Par</dt>
         <dd>{entry.par ?? 'Système'}</dd>
         {exped && (

@@ -6,6 +6,7 @@ import { Badge } from '../ui/base/look/Badge.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { documentsOf } from './EntryLink.tsx';
+import { ReceiptDay } from './EntryName.tsx';
 import { MovedLines } from './MovedLines.tsx';
 import { UndoSettlement } from './UndoSettlement.tsx';
 
@@ -46,6 +47,7 @@ export function LinePanel({
         <dd>
           <Instant at={first.at} />
         </dd>
+        <ReceiptDay entry={first} />
         <dt>Par</dt>
         <dd>{first.par ?? 'Système'}</dd>
         {first.source.exped && (

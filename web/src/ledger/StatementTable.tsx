@@ -1,5 +1,4 @@
 import { formatDay } from '@cigogne/domain/days';
-import { ledgerEventLabels } from '@cigogne/domain/ledger/accounts';
 import type { Statement, StatementLine } from './statement-row.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Instant } from '../ui/base/values/dates.tsx';
@@ -7,6 +6,7 @@ import { Money } from '../ui/base/values/Money.tsx';
 import { type Column, DataTable } from '../ui/office/list/DataTable.tsx';
 import type { PanelState } from '../ui/office/page/use-panel.ts';
 import { EntryLink } from './EntryLink.tsx';
+import { EntryName } from './EntryName.tsx';
 
 export const statementColumns: Column<StatementLine>[] = [
   { name: 'at', title: 'Date', width: 150, cell: (row) => <Instant at={row.at} /> },
@@ -14,7 +14,7 @@ export const statementColumns: Column<StatementLine>[] = [
     name: 'event',
     title: 'Écriture',
     width: 170,
-    cell: (row) => <b>{ledgerEventLabels[row.event]}</b>,
+    cell: (row) => <EntryName entry={row} />,
   },
   {
     name: 'piece',
