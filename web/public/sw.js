@@ -49,11 +49,12 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fromCache(event.request, keepAtUse.test(url.pathname)));
 });
 
-/** A page asks whether everything is on the device; what is missing is fetched. Or it speaks Arabic. */
+/** A page asks what is on the device; what is missing is fetched. Or it speaks Arabic, or waits for this worker. */
 self.addEventListener('message', (event) => {
   if (event.data === 'arabic') event.waitUntil(keepArabic());
+  if (event.data === 'takes-over') event.waitUntil(self.skipWaiting());
   if (event.data !== 'kept') return;
-  event.waitUntil(countMissing().then((missing) => event.ports[0]?.postMessage({ missing })));
+  event.waitUntil(countMissing().then((missing) => event.ports[0]?.postMessage({ missing, start })));
 });
 
 async function keepArabic() {

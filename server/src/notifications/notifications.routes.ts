@@ -1,4 +1,5 @@
 import { notificationsContract } from '@cigogne/domain/notifications/notifications.contract';
+import { pagesHeader } from '@cigogne/domain/notifications/pages-header';
 import { streamTaken } from '@cigogne/domain/notifications/stream-taken';
 import { backupState } from '../backups/backup-state.ts';
 import type { Live } from '../http/live.ts';
@@ -7,6 +8,7 @@ import type { StoredEvent } from '../events/stored-event.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { lastCheck } from '../ledger/verify-books.ts';
 import { troubleSeen } from '../messages/gateway-rest.ts';
+import { startFiles } from '../pages/start-files.ts';
 import { mailTrouble } from '../mail/mail-trouble.ts';
 
 const heartbeatMs = 20_000;
@@ -41,6 +43,7 @@ export const notificationsRoutes = (live: () => Live) =>
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
         connection: 'keep-alive',
+        [pagesHeader]: startFiles(ctx.services.config).join(' '),
       });
       // What arrives together, above all a batch of events, is written together.
       let unsaid = '';

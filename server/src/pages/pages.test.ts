@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { aRoot } from '../testing/make-users.ts';
 
 let app: TestApp;
 const pages = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -85,6 +87,27 @@ test('a page that is built anew beside the running product runs its new parts', 
   expect(policy).toContain(hash('c{}'));
   // What this process keeps of the older pages runs as before.
   expect(policy).toContain(hash('b()'));
+  writeFileSync(file, before);
+});
+
+test('a stream says what the pages that are given now begin with', async () => {
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
+  const { token } = await aRoot(app);
+  const open = async () => {
+    const left = new AbortController();
+    const { headers } = await fetch(`${origin}/api/events`, {
+      headers: { 'cgo-tkn': token },
+      signal: left.signal,
+    });
+    left.abort();
+    return headers.get('x-pages');
+  };
+  const file = join(pages, 'dashb.html');
+  const before = readFileSync(file, 'utf8');
+  expect(await open()).toBe('');
+  writeFileSync(file, '"/assets/courier-a_1-B.js"; "/assets/office-c2.js", "/assets/zod-d.js"');
+  expect(await open()).toBe('/assets/courier-a_1-B.js /assets/office-c2.js');
   writeFileSync(file, before);
 });
 

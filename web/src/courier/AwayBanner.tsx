@@ -12,6 +12,7 @@ import { courierPaths } from './courier-paths.ts';
 import { useOutbox } from './outbox/outbox.ts';
 import type { Trouble } from './outbox/fate.ts';
 import { t } from '../language/texts.ts';
+import './away-banner.css';
 
 const words: Record<Trouble | 'broken' | 'read-only', () => [string, string]> = {
   network: () => [t('Pas de réseau'), t('Gardé ici, même téléphone éteint')],
@@ -24,7 +25,7 @@ const words: Record<Trouble | 'broken' | 'read-only', () => [string, string]> = 
 };
 
 /** What is wrong between this phone and the server; null when nothing is. */
-function useBarrier(): Trouble | 'broken' | 'read-only' | null {
+export function useBarrier(): Trouble | 'broken' | 'read-only' | null {
   const { trouble, slow, broken } = useOutbox();
   const online = useOnline();
   const readOnly = useReadOnly();

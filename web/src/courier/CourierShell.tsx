@@ -13,6 +13,7 @@ import { CourierTabs } from './CourierFrame.tsx';
 import { courierPaths } from './courier-paths.ts';
 import { StopScanner } from './find/StopScanner.tsx';
 import { useKeptPlace } from './kept-place.ts';
+import { NewVersion } from './NewVersion.tsx';
 import { useOutbox } from './outbox/outbox.ts';
 import { NotKeptActs, RefusedActs } from './outbox/RefusedActs.tsx';
 import { tellOrders } from './order/change-order.ts';
@@ -86,6 +87,7 @@ export function CourierShell() {
         <div ref={aboveScreen} className="courier-above">
           <div className="courier-notices">
             <AwayBanner />
+            <NewVersion path={path} />
             <NotKeptActs />
             <RefusedActs />
             <RefusedPhotos />

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { messagesOf, streamIn } from './event-stream.ts';
 import { newId } from './new-id.ts';
+import { hearPages } from './new-pages.ts';
 import { expireSession, readToken, tokenHeader } from './session.ts';
 import { serverAnswered, waitUntilReachable } from './reachable.ts';
 import { valueIn } from './value-in.ts';
@@ -136,6 +137,7 @@ async function open(last: string | null): Promise<ReadableStream<Uint8Array> | '
     });
   const response = await asked.finally(() => clearTimeout(timer));
   const stream = await streamIn(response);
+  hearPages(response.headers);
   // The session got a new token while the stream was opening.
   if (stream === 'ended' && readToken() !== token) throw new Error('Opened with an old token');
   return stream;

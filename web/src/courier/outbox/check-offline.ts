@@ -1,4 +1,5 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
+import { askWorker } from '../worker.ts';
 import { canWrite } from './device-store.ts';
 import { keepStorage } from './keep-storage.ts';
 import { keptAnswer } from './outbox.ts';
@@ -15,8 +16,6 @@ export interface Offline {
   tight: boolean;
 }
 
-const workerWithinMs = 20_000;
-const answerWithinMs = 10_000;
 const enoughBytes = 50_000_000;
 
 export async function checkOffline(id_rs: number): Promise<Offline> {
@@ -29,19 +28,8 @@ export async function checkOffline(id_rs: number): Promise<Offline> {
   return { application, round, storage, tight };
 }
 
-/** Checks that the worker runs and has every file; the worker fetches missing ones. */
-async function applicationKept(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await within(navigator.serviceWorker.ready, workerWithinMs);
-  const worker = registration?.active;
-  if (!worker) return false;
-  const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<{ missing: number }>((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<{ missing: number }>) => resolve(data);
-  });
-  worker.postMessage('kept', [port2]);
-  return (await within(answer, answerWithinMs))?.missing === 0;
-}
+/** Checks that the worker runs and has every file. */
+const applicationKept = async (): Promise<boolean> => (await askWorker())?.missing === 0;
 
 async function roundKept(id_rs: number): Promise<boolean> {
   const kept = await keptAnswer(`${runsheetsContract.myTask.path} {}`);
@@ -53,16 +41,4 @@ async function isTight(): Promise<boolean> {
   const known = await navigator.storage?.estimate?.();
   // Some browsers do not tell.
   return known !== undefined && (known.quota ?? 0) - (known.usage ?? 0) < enoughBytes;
-}
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
