@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { signedIn } from './people.ts';
 import { divert } from './divert.ts';
+import { linkSentTo } from './sent-links.ts';
 import { root } from './start-product.ts';
 
 /** Opening an account, confirming its mail, losing the password and choosing a new one. */
@@ -15,19 +16,6 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
 });
 test.afterAll(async () => page.close());
-
-/** The latest link sent to the shop. */
-async function linkOf(subject: string): Promise<string> {
-  const { token } = await api.logIn(root);
-  const { rows } = await api.post<{ rows: { subject: string; link: string | null }[] }>(
-    token,
-    '/api/mail/adm/list',
-    { filter: { search: email } },
-  );
-  const link = rows.find((mail) => mail.subject === subject)?.link;
-  if (!link) throw new Error(`No mail « ${subject} »`);
-  return new URL(link).pathname;
-}
 
 async function reads(sentences: readonly string[]): Promise<void> {
   for (const sentence of sentences)
@@ -130,7 +118,7 @@ test('the account waits for its link, which opens it', async () => {
   await reads(['Email ou mot de passe incorrect !']);
   await expect(resend).toBeHidden();
 
-  const link = await linkOf('Confirmez votre adresse e-mail');
+  const link = await linkSentTo(email, 'Confirmez votre adresse e-mail');
   const { user, token } = await api.logIn(root);
   await page.evaluate(
     ([kept, key]) => {
@@ -197,7 +185,7 @@ test('a lost password is chosen again by the link, and the login opens two secon
   await choose('Second-2026', 'Second-2026');
   await reads(['Lien de Réinitialisation de mot de passe expiré ou non valid !']);
 
-  await page.goto(await linkOf('Votre nouveau mot de passe'));
+  await page.goto(await linkSentTo(email, 'Votre nouveau mot de passe'));
   const changed = page.waitForResponse('**/api/users/changepass');
   const opened = page.waitForRequest(`${api.address}/login`);
   await choose('Second-2026', 'Second-2026');
@@ -228,7 +216,7 @@ test('a link of one account that is opened where another is signed in leads into
 }) => {
   const desk = await signedIn(browser, root);
   await api.post(null, '/api/users/forgetpass', { email });
-  await desk.goto(await linkOf('Votre nouveau mot de passe'));
+  await desk.goto(await linkSentTo(email, 'Votre nouveau mot de passe'));
   await desk.getByLabel('Nouveau mot de passe').fill('Troisieme-2026');
   await desk.getByLabel('Confirmez le mot de passe').fill('Troisieme-2026');
   await desk.getByRole('button', { name: 'Enregistrer' }).click();

@@ -164,6 +164,31 @@ test('with text twice as large nothing of a public page is beyond the edge of a 
   }
 });
 
+test('several codes pasted at once are not cut to the first one: the field says that it takes one', async ({
+  page,
+}) => {
+  await page.goto('/home#suivi');
+  const code = page.getByLabel('Code du colis');
+  const pasted = Array.from({ length: 20 }, (_, at) => `2600 0048 2${133 + at}`).join('\t');
+  await code.fill(pasted);
+  await expect(code).toHaveValue(pasted);
+  await page.getByLabel('Téléphone du destinataire').fill('53 418 027');
+  await page.getByRole('button', { name: 'Suivre' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Le suivi montre un colis à la fois : gardez un seul code.',
+  );
+  await expect(code).toBeFocused();
+  await code.fill('260000482133');
+  await page.getByRole('button', { name: 'Suivre' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Aucun colis trouvé/);
+});
+
+test('whoever has read the prices can register from there', async ({ page }) => {
+  await page.goto('/tarifs');
+  await page.getByRole('main').getByRole('link', { name: "S'inscrire" }).click();
+  await expect(page.getByRole('heading', { name: "S'inscrire" })).toBeVisible();
+});
+
 test('the fields of the API are read on a phone without moving them sideways', async ({
   browser,
 }) => {
@@ -180,6 +205,9 @@ test('the fields of the API are read on a phone without moving them sideways', a
       );
     expect.soft(await wider, address).toEqual([]);
   }
+  // Under each other, without a head, a « 1 » alone would be a riddle.
+  await page.goto('/api/docs');
+  await expect(page.locator('tr', { hasText: 'nbr_paquets' })).toContainText('1 si rien n’est dit');
   await context.close();
 });
 

@@ -40,8 +40,26 @@ test('root gives the hub its hours in a few taps, and the recipient reads them',
   await recipient.goto(`/suivi/${suivi}`);
   await recipient.getByText('Vous préférez venir le chercher ?').click();
   const place = recipient.locator('#retrait');
-  await expect(place).toContainText('lundi–samedi 08:30–18:30');
+  await expect(place).toContainText(/lundi–samedi 08:30–\u206018:30/);
   await expect(place).toContainText('dimanche fermé');
   await recipient.goto(`/suivi/${suivi}?langue=ar`);
   await expect(recipient.locator('#retrait')).toContainText('الأحد مغلق');
+  await recipient.getByText('هل تفضّل أن تأتي لأخذه؟').click();
+  for (let width = 170; width <= 320; width += 10) {
+    await recipient.setViewportSize({ width, height: 740 });
+    expect(await place.evaluate(linesOfSpan), `lines of the span at ${width} px`).toBe(1);
+  }
 });
+
+/** On how many lines the first « 08:30–18:30 » is. */
+function linesOfSpan(place: Element): number {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const [span, at] = [/\d+:\d+–\u2060?\d+:\d+/.exec(text.textContent ?? ''), new Range()];
+    if (!span) continue;
+    at.setStart(text, span.index);
+    at.setEnd(text, span.index + span[0].length);
+    return new Set([...at.getClientRects()].map(({ top }) => top)).size;
+  }
+  return 0;
+}

@@ -16,6 +16,8 @@ export const resetSentences = {
   expired: 'Lien de Réinitialisation de mot de passe expiré ou non valid !',
   done: 'Réinitialisation de mot de passe avec succés.',
   failed: 'Echec ! ',
+  mayBeDone:
+    'Votre mot de passe est peut-être déjà enregistré : connectez-vous, ou demandez un autre lien.',
 } as const;
 
 export const passwordSentences = {

@@ -172,7 +172,7 @@ test('the week in one line, in both languages; a hub that is never open says not
   expect(weekWords(withPause, 'fr')[0]).toBe('lundi–vendredi 08:30–12:30, 14:00–18:00');
   expect(openingLines(shop, at(9, '10:00'), 'ar')).toEqual([
     'مفتوح اليوم حتى الساعة 18:00',
-    'الاثنين–الجمعة \u206608:30–18:00\u2069\nالسبت \u206608:30–13:00\u2069\nالأحد مغلق',
+    'الاثنين–الجمعة \u206608:30–\u206018:00\u2069\nالسبت \u206608:30–\u206013:00\u2069\nالأحد مغلق',
   ]);
   expect(openingLines([], at(9, '10:00'), 'fr')).toEqual([]);
 });

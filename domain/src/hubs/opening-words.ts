@@ -69,5 +69,10 @@ export function weekWords(hours: OpeningHours, language: Language): string[] {
 /** What a recipient reads: whether it is open now, then the week, a line for each of its parts. */
 export function openingLines(hours: OpeningHours, now: Date, language: Language): string[] {
   const current = openingNow(hours, now, language);
-  return current === null ? [] : [current, weekWords(hours, language).join('\n')];
+  if (current === null) return [];
+  // A narrow phone breaks no line inside « 14:00–18:00 ».
+  const week = weekWords(hours, language)
+    .join('\n')
+    .replace(/–(?=\d)/g, '–\u2060');
+  return [current, week];
 }

@@ -33,7 +33,7 @@ import { callWords, directionWords, placeWords } from '@cigogne/domain/tracking/
 import { longestName, receiverSentences } from '@cigogne/domain/runsheets/receiver';
 import { fetchWords } from '@cigogne/domain/tracking/fetch-words';
 import { receiverWords } from '@cigogne/domain/tracking/receiver-words';
-import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
+import { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { placesToChoose } from '../places/places-to-choose.ts';
 import { html, type Markup } from '../shop-api/docs/markup.ts';
 
@@ -87,11 +87,11 @@ export function drawTrackingPage(page: string, readable: Readable, drawn: Drawn)
 
 /**
  * Data for the page's script (web/src/tracking/use-tracking.ts), with the time: a recipient's clock may be days off.
- * Browsers do not execute it.
+ * Browsers do not execute it. Written as the call answers it, because the script compares the two.
  */
 const dataOf = (tracking: Tracking | null, now: Date): string =>
   tracking
-    ? `<script type="application/json" id="suivi" data-heure="${now.toISOString()}">${JSON.stringify(tracking).replaceAll('<', '\\u003c')}</script>`
+    ? `<script type="application/json" id="suivi" data-heure="${now.toISOString()}">${JSON.stringify(Tracking.parse(tracking)).replaceAll('<', '\\u003c')}</script>`
     : '';
 
 const codeOf = (code: string): Markup =>

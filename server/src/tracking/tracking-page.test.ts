@@ -153,6 +153,8 @@ test('code and phone lead to the parcel without any script, and neither stands i
   expect(await sent('/suivi', { code, tel: '98000000' })).toEqual(to('suivi-inconnu'));
   expect(await sent('/suivi', { code: '', tel })).toEqual(to('suivi-code'));
   expect(await sent('/suivi', { code, tel: '9800' })).toEqual(to('suivi-tel'));
+  for (const many of [`${code}${code}`, `${code}\t${code}, ${code}`])
+    expect(await sent('/suivi', { code: many, tel })).toEqual(to('suivi-plusieurs'));
   expect(await sent('/suivi', {})).toEqual(to('suivi-code'));
 });
 

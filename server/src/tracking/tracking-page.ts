@@ -1,5 +1,6 @@
 import { isLanguage, type Language, languageKey } from '@cigogne/domain/languages';
 import { Refusal } from '@cigogne/domain/refusal';
+import { areSeveral } from '@cigogne/domain/tracking/several-codes';
 import { type Tracking, trackingContract } from '@cigogne/domain/tracking/tracking.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
@@ -31,6 +32,7 @@ export function mountTrackingForms(app: FastifyInstance): void {
   app.post('/suivi', options, async (request, reply) => {
     const form = (request.body ?? {}) as Record<string, unknown>;
     const asked = { code: textIn(form['code']), tel: textIn(form['tel']) };
+    if (areSeveral(asked.code)) return reply.redirect('/home#suivi-plusieurs', 303);
     const answer = await callAs(request, trackingContract.find.path, asked);
     const to = answer?.suivi ? `/suivi/${answer.suivi}` : `/home#suivi-${whyNot(answer)}`;
     return reply.redirect(to, 303);

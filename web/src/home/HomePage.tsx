@@ -117,7 +117,6 @@ function Promise() {
               inputMode="numeric"
               autoComplete="off"
               placeholder="12 chiffres"
-              maxLength={24}
               required
             />
           </span>

@@ -1,4 +1,5 @@
 import { endOfReading } from '../http/longest-waits.ts';
+import { isOurs } from '../http/own-answer.ts';
 
 /** A place as returned by GET /api/location/couverture (places contract, « covered »). */
 export interface FoundPlace {
@@ -15,6 +16,7 @@ interface Found {
 
 const found = new Map<string, Found>();
 const unanswered = (advice: string) => ({ why: 'Recherche impossible', advice });
+const noNetwork = unanswered('Le réseau ne répond pas. Choisissez un gouvernorat, ou réessayez.');
 
 /** The places that a text may mean, or the reason in words why there is no answer. */
 export async function findPlaces(text: string): Promise<Found | { why: string; advice: string }> {
@@ -28,6 +30,7 @@ export async function findPlaces(text: string): Promise<Found | { why: string; a
         signal: endOfReading(),
       },
     );
+    if (!isOurs(response)) return noNetwork;
     const answer = (await response.json()) as Partial<Found> & { message?: string };
     const { rows, certitude } = answer;
     if (!response.ok || !rows || !certitude)
@@ -35,6 +38,6 @@ export async function findPlaces(text: string): Promise<Found | { why: string; a
     found.set(text, { rows, certitude });
     return { rows, certitude };
   } catch {
-    return unanswered('Le réseau ne répond pas. Choisissez un gouvernorat, ou réessayez.');
+    return noNetwork;
   }
 }

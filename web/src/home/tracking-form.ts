@@ -1,10 +1,14 @@
 import { phoneDigits } from '@cigogne/domain/phone-text';
+import { areSeveral } from '@cigogne/domain/tracking/several-codes';
 import { joinedDigits } from '@cigogne/domain/written-digits';
 import { endOfReading } from '../http/longest-waits.ts';
+import { isOurs } from '../http/own-answer.ts';
 import { trackingAnswers } from './tracking-answers.ts';
 
 const byId = <Kind extends HTMLElement>(id: string): Kind | null =>
   document.getElementById(id) as Kind | null;
+
+const noNetwork = 'Le réseau ne répond pas. Vérifiez votre connexion et réessayez.';
 
 /**
  * Requires the code and the recipient's full phone number: nothing public can be reached with the
@@ -28,6 +32,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
   const fields = new FormData(form);
   const code = joinedDigits(typed(fields, 'code'));
   const tel = phoneDigits(typed(fields, 'tel'));
+  if (areSeveral(code)) return tell(trackingAnswers.plusieurs, 'track-code');
   if (!/^\d{12}$/.test(code)) return tell(trackingAnswers.code, 'track-code');
   if (!/^\d{8}$/.test(tel)) return tell(trackingAnswers.tel, 'track-phone');
   const button = form.querySelector('button');
@@ -39,6 +44,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
       body: JSON.stringify({ code, tel }),
       signal: endOfReading(),
     });
+    if (!isOurs(response)) return tell(noNetwork, null);
     const answer = (await response.json().catch(() => ({}))) as {
       suivi?: string;
       message?: string;
@@ -46,7 +52,7 @@ async function follow(form: HTMLFormElement): Promise<void> {
     if (response.ok && answer.suivi) location.assign(`/suivi/${encodeURIComponent(answer.suivi)}`);
     else tell(answer.message ?? trackingAnswers.absent, null);
   } catch {
-    tell('Le réseau ne répond pas. Vérifiez votre connexion et réessayez.', null);
+    tell(noNetwork, null);
   } finally {
     button?.removeAttribute('aria-busy');
   }
@@ -70,14 +76,11 @@ function tell(sentence: string, field: 'track-code' | 'track-phone' | null): voi
   }
 }
 
-/** Spaces the code as `2600 0048 2133` while it is typed. */
+/** Spaces the code as `2600 0048 2133` while it is typed; several pasted codes stay whole. */
 function spaceCode(input: HTMLInputElement | null): void {
   input?.addEventListener('input', () => {
-    if (input.selectionStart !== input.value.length) return;
-    input.value = (
-      joinedDigits(input.value)
-        .slice(0, 12)
-        .match(/.{1,4}/g) ?? []
-    ).join(' ');
+    const code = joinedDigits(input.value);
+    if (input.selectionStart !== input.value.length || areSeveral(code)) return;
+    input.value = (code.slice(0, 12).match(/.{1,4}/g) ?? []).join(' ');
   });
 }

@@ -39,6 +39,13 @@ function TextPage({ name, title }: { name: PublicPage; title: string }) {
             </dl>
           )}
           <Text text={page.texte} />
+          {name === 'tarifs' && (
+            <p className="fees-start">
+              <a className="btn coral large" href="/register">
+                S'inscrire
+              </a>
+            </p>
+          )}
           {page.depuis && (
             <p className="muted">En vigueur depuis le {formatDay(dayOf(new Date(page.depuis)))}.</p>
           )}

@@ -1,7 +1,7 @@
 import type { Language } from '@cigogne/domain/languages';
 import { placeText } from '@cigogne/domain/places/match';
 import { placeWords } from '@cigogne/domain/tracking/direction-words';
-import { knownIn, sayIn } from '@cigogne/domain/tracking/recipient-words';
+import { sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { PlacesToChoose, Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useEffect, useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
@@ -75,7 +75,7 @@ function Places({
   const [isAway, setAway] = useState(false);
   const [place, setPlace] = useState('');
   const [line, setLine] = useState('');
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, reason, send } = useSending(language);
   const say = sayIn(language);
   const named = (one: { nom: string; ar: string }) => (language === 'ar' ? one.ar : one.nom);
   useEffect(() => {
@@ -91,9 +91,8 @@ function Places({
       isWanted = false;
     };
   }, [gov, isAway, placesOf]);
-  const error = refusal === null ? undefined : (knownIn(language, refusal) ?? refusal);
   // What is missing is said at its field: the line is asked for last.
-  const ofLine = refusal === lineMissing;
+  const ofLine = reason === lineMissing;
   const governorates = (read?.places.gouvernorats ?? [own]).map((one) => ({
     value: one.nom,
     label: named(one),
@@ -142,7 +141,7 @@ function Places({
           }))}
           placeholder={say('Choisir une ville')}
           onChange={setPlace}
-          error={ofLine ? undefined : error}
+          error={ofLine ? null : refusal}
         />
       )}
       <TextField
@@ -152,7 +151,7 @@ function Places({
         onChange={setLine}
         maxLength={longestLine}
         autoComplete="off"
-        error={ofLine ? error : undefined}
+        error={ofLine ? refusal : null}
       />
       <Button type="submit" size="huge" wide busy={busy}>
         {say(gov === own.nom ? 'Changer l’adresse' : 'Demander à la boutique')}

@@ -1,6 +1,6 @@
 import type { Language } from '@cigogne/domain/languages';
 import { callWords, directionWords, positionWords } from '@cigogne/domain/tracking/direction-words';
-import { knownIn, sayIn } from '@cigogne/domain/tracking/recipient-words';
+import { sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Position } from '@cigogne/domain/places/point';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
@@ -28,12 +28,11 @@ export function Directions({
   const [open, setOpen] = useState(false);
   const [landmark, setLandmark] = useState('');
   const [line, setLine] = useState('');
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const say = sayIn(language);
   const words = directionWords(directions, language);
   const isSaid = directions.repere !== null || directions.corrigee;
   const isUntouched = !isSaid && !directions.position;
-  const error = refusal === null ? undefined : (knownIn(language, refusal) ?? refusal);
   return (
     <Offer
       id="adresse"
@@ -64,7 +63,7 @@ export function Directions({
             maxLength={longestLandmark}
             autoComplete="off"
             autoFocus={open}
-            error={error}
+            error={refusal}
           />
           <TextField
             label={say('Rue et numéro')}
@@ -100,7 +99,7 @@ function OwnPosition({
   language: Language;
   act: Act;
 }) {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const words = positionWords(directions, language);
   return (
     <>
@@ -120,7 +119,7 @@ function OwnPosition({
           {words.act}
         </Button>
       )}
-      {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
+      {refusal && <Alert>{refusal}</Alert>}
     </>
   );
 }
@@ -149,7 +148,7 @@ export function AskCall({
   language: Language;
   act: Act;
 }) {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const words = callWords(call, language);
   const title = sayIn(language)('Un appel du livreur');
   return (
@@ -160,7 +159,7 @@ export function AskCall({
           {words.act}
         </Button>
       )}
-      {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
+      {refusal && <Alert>{refusal}</Alert>}
     </Offer>
   );
 }

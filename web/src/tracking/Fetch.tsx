@@ -1,6 +1,5 @@
 import type { Language } from '@cigogne/domain/languages';
 import { fetchWords } from '@cigogne/domain/tracking/fetch-words';
-import { knownIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -20,7 +19,7 @@ export function Fetch({
   language: Language;
   act: Act;
 }) {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const words = fetchWords(wait, hub, language);
   const isWaiting = wait.depuis !== null;
   return (
@@ -42,7 +41,7 @@ export function Fetch({
       >
         {words.act}
       </Button>
-      {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
+      {refusal && <Alert>{refusal}</Alert>}
     </Offer>
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@cigogne/domain/languages';
-import { knownIn, messageWords } from '@cigogne/domain/tracking/recipient-words';
+import { messageWords } from '@cigogne/domain/tracking/recipient-words';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { useSending } from './use-sending.ts';
@@ -15,7 +15,7 @@ export function Messages({
   language: Language;
   act: Act;
 }) {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const words = messageWords(wanted, language);
   return (
     <section id="messages" className="messages">
@@ -27,7 +27,7 @@ export function Messages({
       >
         {words.act}
       </Button>
-      {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
+      {refusal && <Alert>{refusal}</Alert>}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import {
   answerWords,
   attemptWords,
   contestWords,
-  knownIn,
   sayIn,
 } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
@@ -57,7 +56,7 @@ function Answer({
 }) {
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const say = sayIn(language);
   if (!open)
     return (
@@ -81,7 +80,7 @@ function Answer({
       </label>
       {refusal && (
         <p className="note warn" role="alert">
-          <Refused sentence={refusal} language={language} />
+          {refusal}
         </p>
       )}
       <Button
@@ -93,17 +92,5 @@ function Answer({
         {say('Envoyer « {answer} »', { answer: answerWords(attempt, language) })}
       </Button>
     </>
-  );
-}
-
-/** A sentence without an Arabic translation keeps its language and direction. */
-function Refused({ sentence, language }: { sentence: string; language: Language }) {
-  const known = knownIn(language, sentence);
-  return known === null ? (
-    <span lang="fr" dir="ltr">
-      {sentence}
-    </span>
-  ) : (
-    <>{known}</>
   );
 }

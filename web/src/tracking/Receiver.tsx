@@ -1,6 +1,6 @@
 import type { Language } from '@cigogne/domain/languages';
 import { receiverWords } from '@cigogne/domain/tracking/receiver-words';
-import { knownIn, sayIn } from '@cigogne/domain/tracking/recipient-words';
+import { sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
@@ -29,7 +29,7 @@ export function Receiver({
 }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const say = sayIn(language);
   const words = receiverWords(receiver, tracking, language);
   const save = async (naming: Send) => {
@@ -37,7 +37,6 @@ export function Receiver({
     setOpen(false);
     setName('');
   };
-  const error = refusal === null ? undefined : (knownIn(language, refusal) ?? refusal);
   return (
     <Offer
       id="personne"
@@ -63,7 +62,7 @@ export function Receiver({
             maxLength={longest}
             autoComplete="off"
             autoFocus={open}
-            error={error}
+            error={refusal}
           />
           <Button type="submit" size="huge" wide busy={busy}>
             {say('Enregistrer')}
@@ -84,7 +83,7 @@ export function Receiver({
           {say('Je le recevrai moi-même')}
         </Button>
       )}
-      {!open && receiver.nom !== null && error && <Alert>{error}</Alert>}
+      {!open && receiver.nom !== null && refusal && <Alert>{refusal}</Alert>}
     </Offer>
   );
 }

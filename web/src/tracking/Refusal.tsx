@@ -1,5 +1,5 @@
 import type { Language } from '@cigogne/domain/languages';
-import { knownIn, refusalWords, sayIn } from '@cigogne/domain/tracking/recipient-words';
+import { refusalWords, sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
@@ -21,10 +21,10 @@ export function Refusal({
   act: Act;
 }) {
   const [word, setWord] = useState('');
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const say = sayIn(language);
   const { title, said, asked } = refusalWords(refus, language);
-  const trouble = refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>;
+  const trouble = refusal && <Alert>{refusal}</Alert>;
   const offer = refus.possible && (
     <Offer id={said === null ? 'refus' : 'refuser'} line={say('Refuser le colis')} title={title}>
       <p>{asked}</p>

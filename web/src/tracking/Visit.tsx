@@ -1,11 +1,6 @@
 import { dayOf } from '@cigogne/domain/days';
 import type { Language } from '@cigogne/domain/languages';
-import {
-  knownIn,
-  otherDayWords,
-  presenceWords,
-  sayIn,
-} from '@cigogne/domain/tracking/recipient-words';
+import { otherDayWords, presenceWords, sayIn } from '@cigogne/domain/tracking/recipient-words';
 import type { Tracking } from '@cigogne/domain/tracking/tracking.contract';
 import { useState } from 'react';
 import { trueNow } from '../http/server-clock.ts';
@@ -47,7 +42,7 @@ function Presence({
   language: Language;
   act: Act;
 }) {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const words = presenceWords(presence, language);
   return (
     <>
@@ -64,7 +59,7 @@ function Presence({
           {words.act}
         </Button>
       )}
-      {refusal && <Alert>{knownIn(language, refusal) ?? refusal}</Alert>}
+      {refusal && <Alert>{refusal}</Alert>}
     </>
   );
 }
@@ -81,7 +76,7 @@ function OtherDay({
 }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send } = useSending(language);
   const say = sayIn(language);
   const { said, days } = otherDayWords(otherDay, dayOf(trueNow()), language);
   const [first] = days;
@@ -116,7 +111,7 @@ function OtherDay({
         value={day}
         onChange={setChosen}
         choices={days}
-        error={refusal === null ? undefined : (knownIn(language, refusal) ?? refusal)}
+        error={refusal}
       />
       <Button size="huge" wide busy={busy} onClick={() => void choose()}>
         {say('Choisir ce jour')}

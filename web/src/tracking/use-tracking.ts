@@ -14,6 +14,8 @@ import { keptLogo } from '../settings/LogoText.tsx';
 
 /** In French like the server's refusals; the page translates both. */
 const nothingLeft = 'Rien n’est parti : vérifiez votre connexion et réessayez.';
+/** It may have left or not: the page is read again before anything is said of it. */
+const nobodyKnows = 'Vérifiez votre connexion et réessayez dans un instant.';
 const refreshMs = 60_000;
 
 /** The data that the server wrote into the page, at the time beside them; null if it wrote none. */
@@ -58,24 +60,24 @@ export function useTracking(
   const [error, setError] = useState<Unread | null>(null);
   // Rises with the beginning and the end of each act.
   const acts = useRef(0);
-  const refresh = useCallback(async () => {
+  const refresh = useCallback(async (): Promise<Tracking | null> => {
     const before = acts.current;
     const since = Date.now();
     try {
-      const response = await fetch(addressOf(token), {
-        signal: endOfReading(),
-      });
+      const response = await ask(token);
       if (!isDone(response)) {
         setError(isOurs(response) ? whyUnread(response) : 'away');
-        return;
+        return null;
       }
       const read = (await response.json()) as Tracking;
       hearServerTime(response.headers.get('date'), since);
       // What was read beside an act may be older than its answer, which is shown already.
       if (acts.current === before) setTracking(read);
       setError(null);
+      return read;
     } catch {
       setError('away');
+      return null;
     }
   }, [token]);
   useEffect(() => {
@@ -88,35 +90,36 @@ export function useTracking(
   useEffect(() => {
     document.title = `${sayIn(language)('Suivi de votre colis')} · ${keptLogo()}`;
   }, [language]);
-  const act = useCallback<Act>(
-    async (deed, form) => {
-      acts.current += 1;
-      const answer = await send(token, deed, form);
-      acts.current += 1;
-      if (typeof answer !== 'string') setTracking(answer);
-      // It may have arrived all the same, or the parcel is elsewhere by now.
-      else void refresh();
-      return typeof answer === 'string' ? answer : null;
-    },
-    [token, refresh],
-  );
+  const act: Act = async (deed, form) => {
+    const before = JSON.stringify(tracking);
+    acts.current += 1;
+    const answer = await send(token, deed, form);
+    acts.current += 1;
+    if (typeof answer !== 'string') {
+      setTracking(answer);
+      return null;
+    }
+    // It may have arrived all the same, or the parcel is elsewhere by now.
+    const reading = refresh();
+    if (answer !== nobodyKnows) return answer;
+    const read = await reading;
+    if (!read) return answer;
+    return JSON.stringify(read) === before ? nothingLeft : null;
+  };
   const placesOf = useCallback<PlacesOf>(
-    async (gov) => {
-      try {
-        const response = await fetch(`${addressOf(token)}/lieux?gov=${encodeURIComponent(gov)}`, {
-          signal: endOfReading(),
-        });
-        return isDone(response) ? ((await response.json()) as PlacesToChoose) : null;
-      } catch {
-        return null;
-      }
-    },
+    (gov) =>
+      ask(token, `/lieux?gov=${encodeURIComponent(gov)}`)
+        .then((response) =>
+          isDone(response) ? (response.json() as Promise<PlacesToChoose>) : null,
+        )
+        .catch(() => null),
     [token],
   );
   return { tracking, error, refresh: () => void refresh(), act, placesOf };
 }
 
-const addressOf = (token: string): string => `/api/suivi/${encodeURIComponent(token)}`;
+const ask = (token: string, rest = '', request?: RequestInit): Promise<Response> =>
+  fetch(`/api/suivi/${encodeURIComponent(token)}${rest}`, { ...request, signal: endOfReading() });
 
 /** Why the link cannot be read: it opens nothing, nobody answers, or how many minutes to wait. */
 export type Unread = 'unknown' | 'away' | number;
@@ -126,19 +129,19 @@ function whyUnread({ status, headers }: Response): Unread {
   return status === 404 ? 'unknown' : 'away';
 }
 
-/** What the link reads then, or the reason why it was refused. */
+/** What the link reads then, or why that is not known or was refused. */
 async function send(token: string, deed: string, form: object): Promise<Tracking | string> {
   try {
-    const response = await fetch(`${addressOf(token)}/${deed}`, {
+    const response = await ask(token, `/${deed}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(form),
-      signal: endOfReading(),
     });
-    if (!isOurs(response)) return nothingLeft;
+    // A portal answers in place of the server; a gateway when the server's answer did not come.
+    if (!isOurs(response)) return response.status >= 500 ? nobodyKnows : nothingLeft;
     const answer = (await response.json()) as Tracking & { message?: string };
-    return response.ok ? answer : (answer.message ?? nothingLeft);
+    return response.ok ? answer : (answer.message ?? nobodyKnows);
   } catch {
-    return nothingLeft;
+    return nobodyKnows;
   }
 }

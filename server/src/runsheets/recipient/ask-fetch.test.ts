@@ -41,7 +41,7 @@ test('the page says when the hub is open, by the clock of the application, in bo
     hub.id,
     JSON.stringify(horaires),
   ]);
-  const week = 'lundi–vendredi 08:30–18:00\nsamedi–dimanche fermé';
+  const week = 'lundi–vendredi 08:30–\u206018:00\nsamedi–dimanche fermé';
   const now = async () => (await page(ref)).retrait.horaires;
   const open = await now();
   expect(open.fr).toEqual(['Ouvert aujourd’hui jusqu’à 18:00', week]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t, translated } from '../../language/texts.ts';
 import { writeNow } from '../../http/write-now.ts';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
@@ -17,6 +17,8 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
   const token = params['token'] ?? '';
   const [notice, setNotice] = useState<string | null>(null);
   const [other, setOther] = useState<string | null>(null);
+  /** What is said of a link that opens nothing: it may be used up by an act that nobody answered. */
+  const dead = useRef<'expired' | 'mayBeDone'>('expired');
   useEffect(() => loadAhead(passwordForms), []);
   const form = useForm({
     initial: { pass: '', confirmPassword: '' },
@@ -28,12 +30,19 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
         const reply = await writeNow(
           (await accountCalls()).changePass,
           { body: { pass } },
-          { token },
+          // A repeat that nobody sees would find the link used, and call it expired.
+          {
+            token,
+            once: true,
+            onLost: () => {
+              dead.current = 'mayBeDone';
+            },
+          },
         );
         if (!reply.done) throw new Error(resetSentences.failed);
       } catch (error) {
         if (error instanceof CallError && error.status === 401)
-          throw new Error(resetSentences.expired);
+          throw new Error(resetSentences[dead.current]);
         throw error;
       }
       setNotice(resetSentences.done);

@@ -40,6 +40,10 @@ export const round = {
   'En attente d’envoi': 'في انتظار الإرسال',
   'Serveur en lecture seule': 'الخادم للقراءة فقط',
   Ouvrir: 'فتح',
+  'Nouvelle version': 'نسخة جديدة',
+  'Rien ne se perd': 'لا يضيع شيء',
+  'Quand tout sera envoyé': 'عندما يُرسَل كلّ شيء',
+  Recharger: 'إعادة التحميل',
 
   // home
   'Bonjour {name}': 'مرحبًا {name}',

@@ -53,6 +53,8 @@ export const signIn = {
   'Les mot de passe ne sont identiques !': 'كلمتا السرّ غير متطابقتين!',
   'Lien de Réinitialisation de mot de passe expiré ou non valid !':
     'رابط تغيير كلمة السرّ منتهٍ أو غير صالح!',
+  'Votre mot de passe est peut-être déjà enregistré : connectez-vous, ou demandez un autre lien.':
+    'قد تكون كلمة السرّ محفوظة من قبل: سجّل الدخول، أو اطلب رابطًا آخر.',
   'Réinitialisation de mot de passe avec succés.': 'غُيّرت كلمة السرّ.',
   'Echec ! ': 'تعذّر ذلك!',
   'Trop de tentatives, réessayez plus tard.': 'محاولات كثيرة، أعد المحاولة لاحقًا.',

@@ -72,6 +72,10 @@ export const ui = {
     'الشبكة لا تستجيب. لم يضِع شيء، أعد المحاولة.',
   'Le serveur n’a pas répondu à temps. Rien n’est perdu, réessayez.':
     'لم يُجب الخادم في الوقت المناسب. لم يضِع شيء، أعد المحاولة.',
+  'Le réseau est coupé. Rien n’a été envoyé, et rien ne partira tout seul : réessayez quand il revient.':
+    'الشبكة مقطوعة. لم يُرسَل شيء، ولن يُرسَل شيء تلقائيًّا: أعد المحاولة عند عودتها.',
+  'Aucune réponse du serveur : on ne sait pas si c’est fait. Réessayez, rien ne se fera deux fois.':
+    'لا جواب من الخادم: لا نعرف إن تمّ ذلك. أعد المحاولة، ولن يحدث شيء مرّتين.',
   'Le serveur ne répond pas ({n}). Rien n’est perdu, réessayez.':
     'الخادم لا يستجيب ({n}). لم يضِع شيء، أعد المحاولة.',
   'Un portail Wi-Fi ou un proxy répond à la place du serveur. Validez sa page ou changez de réseau, puis réessayez.':
