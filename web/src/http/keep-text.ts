@@ -16,6 +16,15 @@ export const keptJson = <T>(name: string): T | null => valueIn(keptText(name));
 /** Forgets what is stored under this name, if anything can be. */
 export const dropText = (name: string): void => drop(() => localStorage, name);
 
+/** Under which names something is stored that begin so. */
+export function keptNames(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** The same as `keepText` for this tab only, until it is closed. */
 export const keepInTab = (name: string, text: string): boolean =>
   keep(() => sessionStorage, name, text);

@@ -17,7 +17,7 @@ import { locate } from '../proof/position.ts';
 import { sendResults } from '../proof/send-results.ts';
 import { useWakeLock } from '../settings/use-wake-lock.ts';
 import { ChangeMaker } from './ChangeMaker.tsx';
-import { type Paid, PaymentDialog } from './PaymentDialog.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
 import '../round/runsheet.css';
 import { openStops, type RoundStop, useMyRound, visitOf } from '../round/use-my-round.ts';
 import { delivered, resultOf, type StopAct } from './stop-acts.ts';
@@ -26,6 +26,7 @@ import { StopSkeleton } from './StopSkeleton.tsx';
 import { ThumbButtons, type Undelivered } from './ThumbButtons.tsx';
 import { useOldArticle } from './use-old-article.tsx';
 import { count, t } from '../../language/texts.ts';
+import type { Paid } from './use-payment.ts';
 
 /** One stop: the amount, then three gestures at the thumb. */
 export function StopPage({ params }: { params: Record<string, string> }) {
