@@ -69,5 +69,8 @@ export const noAnswer = (): CallError =>
 export const stopped =
   'Envoi arrêté : rien ne partira plus. Si la demande était déjà arrivée au serveur, l’écran le montre.';
 
+/** The question went before its answer came, with what it was about. */
+export const unanswered = 'Le serveur n’a pas répondu : l’écran montre ce qui est fait.';
+
 /** For « Annuler » that came too late. */
 export const doneAnyway = 'La demande était déjà partie : elle est faite.';

@@ -2,7 +2,7 @@ import { accountsContract } from '@cigogne/domain/accounts/accounts.contract';
 import { isRoot } from '@cigogne/domain/people';
 import { call } from './call.ts';
 import { isSignedOut } from './call-error.ts';
-import { hasUnsaved } from './unsaved-checks.ts';
+import { hasWritten } from './unsaved-checks.ts';
 import { loadAnew } from './moved.ts';
 import { expireSession, readUser, type SessionUser, updateUser } from './session.ts';
 
@@ -19,7 +19,7 @@ export async function checkSession(): Promise<void> {
     updateUser(user);
     // Role or hub has changed, so the screens on display are no longer theirs.
     if (before?.role !== user.role || before.hub?.id !== user.hub?.id)
-      loadAnew({ tell: before !== null && !isRoot(user), unsaved: hasUnsaved() });
+      loadAnew({ tell: before !== null && !isRoot(user), unsaved: hasWritten() });
   } catch (error) {
     if (isSignedOut(error)) expireSession();
   }

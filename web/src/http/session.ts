@@ -1,7 +1,7 @@
 import type { Role } from '@cigogne/domain/contract';
 import { isCourier } from '@cigogne/domain/people';
 import { loadAnew } from './moved.ts';
-import { forgetUnsaved, hasUnsaved } from './unsaved-checks.ts';
+import { forgetUnsaved, hasWritten } from './unsaved-checks.ts';
 import { dropInTab, keepInTab, keepText, keptInTab, keptJson, keptText } from './keep-text.ts';
 import { valueIn } from './value-in.ts';
 
@@ -92,7 +92,7 @@ export function expireSession(): void {
 function rememberScreen(user: SessionUser | null): void {
   const path = location.pathname + location.search;
   if (user && path.startsWith('/dashb'))
-    keepInTab(backKey, JSON.stringify({ user: user.id, path, lost: hasUnsaved() }));
+    keepInTab(backKey, JSON.stringify({ user: user.id, path, lost: hasWritten() }));
 }
 
 /** Where a session ended in the middle of work, and whose it was. */
@@ -106,9 +106,16 @@ export function pathAfterLogin({ id }: SessionUser): string {
   return left?.user === id && left.path.startsWith('/dashb') ? left.path : '/dashb';
 }
 
+/** As long as the login page takes to come, on a bad network. */
+const leavingMs = 5_000;
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Every call of a page may find that its session has ended: it leaves once, not anew for each. */
 export function endSession(): void {
   forgetSession();
   forgetUnsaved();
+  if (performance.now() - leftAt < leavingMs) return;
+  leftAt = performance.now();
   location.assign('/login');
 }
 
@@ -131,7 +138,7 @@ export function followOtherTabs(): void {
       location.assign('/login');
     } else if (now !== mine) {
       const next = readUser();
-      const unsaved = hasUnsaved() && next?.id === user?.id;
+      const unsaved = hasWritten() && next?.id === user?.id;
       // A change of the own profile is nothing to lose text for.
       if (!unsaved || next?.hub?.id !== user?.hub?.id) loadAnew({ tell: false, unsaved });
     }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropText, keepText, keptText } from './keep-text.ts';
 import { readUser } from './session.ts';
+import { unsavedChecks } from './unsaved-checks.ts';
 
 const prefix = 'cgo-draft:';
 const writeAfterMs = 200;
@@ -14,7 +15,8 @@ interface Stored<T> {
 /**
  * A form that survives a closed tab or an expired session: kept in local storage until `clear`,
  * separately for each person who signs in here. `of` names the version being edited: a draft begun
- * on another version is dropped, and so is one without changes. Never use it for passwords.
+ * on another version is dropped, and so is one without changes. Where the browser has no room for
+ * it, leaving the page asks first. Never use it for passwords.
  */
 export function useDraft<T extends object>(
   key: string,
@@ -31,6 +33,7 @@ export function useDraft<T extends object>(
   const [value, set] = useState<T>(() => (stored ? { ...empty, ...stored } : empty));
   const pristine = useRef(true);
   const unwritten = useRef<(() => void) | null>(null);
+  const isHereAlone = useRef(false);
 
   useEffect(() => {
     if (pristine.current) {
@@ -39,8 +42,10 @@ export function useDraft<T extends object>(
     }
     const asKept = (one: T): Stored<T> => ({ ...(of === undefined ? {} : { of }), value: one });
     const write = () => {
+      // Cleared meanwhile, and not yet drawn without it.
+      if (unwritten.current !== write) return;
       unwritten.current = null;
-      keepDraft(name, asKept(value), asKept(empty));
+      isHereAlone.current = !keepDraft(name, asKept(value), asKept(empty));
     };
     unwritten.current = write;
     const timer = setTimeout(write, writeAfterMs);
@@ -49,16 +54,23 @@ export function useDraft<T extends object>(
 
   useEffect(() => {
     const write = () => unwritten.current?.();
+    const isUnsaved = () => {
+      write();
+      return isHereAlone.current;
+    };
     window.addEventListener('pagehide', write);
+    unsavedChecks.add(isUnsaved);
     return () => {
       write();
       window.removeEventListener('pagehide', write);
+      unsavedChecks.delete(isUnsaved);
     };
   }, []);
 
   const clear = useCallback(() => {
     pristine.current = true;
     unwritten.current = null;
+    isHereAlone.current = false;
     dropText(name);
     setRestored(false);
     set({ ...empty });
@@ -66,22 +78,28 @@ export function useDraft<T extends object>(
   return { value, set, clear, restored };
 }
 
-/** Lets another screen add to a draft; the draft's own screen shows it when it opens. */
-export function changeDraft<T extends object>(key: string, next: (now: T | null) => T): void {
+/**
+ * Lets another screen add to a draft; the draft's own screen shows it when it opens. False where
+ * there is no room, and the draft is as it was.
+ */
+export function changeDraft<T extends object>(key: string, next: (now: T | null) => T): boolean {
   const name = nameOf(key);
-  keepDraft<T>(name, { value: next(readDraft<T>(name, undefined)) });
+  const changed: Stored<T> = { value: next(readDraft<T>(name, undefined)) };
+  return keepText(name, JSON.stringify(changed));
 }
 
 const nameOf = (key: string): string => `${prefix}${readUser()?.id ?? ''}:${key}`;
 
 /**
- * What does not fit in the browser's storage lives as long as the page. A draft equal to what it
- * `began` as is not stored.
+ * False for what does not fit in the browser's storage: it lives as long as the page. A draft equal
+ * to what it `began` as is not stored.
  */
-function keepDraft<T>(name: string, draft: Stored<T>, began?: Stored<T>): void {
+function keepDraft<T>(name: string, draft: Stored<T>, began: Stored<T>): boolean {
   const text = JSON.stringify(draft);
-  const isAsBegun = began !== undefined && text === JSON.stringify(began);
-  if (isAsBegun || !keepText(name, text)) dropText(name);
+  const isAsBegun = text === JSON.stringify(began);
+  const isKept = !isAsBegun && keepText(name, text);
+  if (!isKept) dropText(name);
+  return isAsBegun || isKept;
 }
 
 function readDraft<T>(name: string, of: string | undefined): T | null {

@@ -14,7 +14,7 @@ const unanswered = new Map<string, { key: string; at: number }>();
 /** As long as the server remembers replies by key, and longer than anybody retries. */
 const rememberedMs = 30 * 60_000;
 
-interface WriteOptions extends Pick<CallOptions, 'token' | 'keepSession' | 'keepalive'> {
+interface WriteOptions extends Pick<CallOptions, 'token' | 'keepSession' | 'keepalive' | 'once'> {
   /** The act that it belongs to, so that « Annuler » stops what was not sent yet. */
   signal?: AbortSignal | null;
   /** Called when no answer came, so that nobody knows whether it is done. */

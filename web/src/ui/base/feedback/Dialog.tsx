@@ -11,6 +11,7 @@ import { unbroken } from '@cigogne/domain/unbroken';
 import { Refused } from './Refused.tsx';
 import { Button, type ButtonLook } from '../look/Button.tsx';
 import { classNames } from '../look/class-names.ts';
+import { useClosedByBack } from './closed-by-back.ts';
 import { focusBack, focusFirst } from './focus.ts';
 import { useRowAround } from './row-around.ts';
 import { IconX } from '../look/icons.ts';
@@ -64,6 +65,7 @@ function Modal({
   });
   const ignored = useIgnoredScans();
   useRowAround();
+  useClosedByBack(true, onClose, element);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
@@ -84,6 +86,11 @@ function Modal({
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onClose={() => {
+        // Escape or Back twice with nothing pressed between: the browser asks no page. One that is
+        // closed because it has gone says so, too, where another may stand in its place.
+        if (element.current?.open === false) onClose();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation();

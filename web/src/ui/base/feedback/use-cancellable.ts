@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
-import { doneAnyway, inAct, stopAct, stopped } from '../../../http/acts.ts';
-import { sentenceOf } from '../../../http/call-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { doneAnyway, inAct, stopAct, stopped, unanswered } from '../../../http/acts.ts';
+import { isUnknown, sentenceOf } from '../../../http/call-error.ts';
 import { tell } from './Toasts.tsx';
 
 /** An act that a dialog waits for, and that its « Annuler » stops if it was not sent yet. */
@@ -8,6 +8,16 @@ export function useCancellable() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const act = useRef<AbortController | null>(null);
+  // The dialog may go with the row that its act has deleted, and what it says with it.
+  const isGone = useRef(false);
+  const isUnanswered = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (isUnanswered.current) tell(unanswered, { bad: true });
+    };
+  }, []);
   /**
    * Resolves whether it is done and the dialog may close; a refusal is kept in `error`. Does
    * nothing while another is under way.
@@ -19,6 +29,7 @@ export function useCancellable() {
     act.current = mine;
     setBusy(true);
     setError(null);
+    isUnanswered.current = false;
     let isDone = false;
     try {
       await inAct(mine.signal, () => work(mine.signal));
@@ -26,7 +37,13 @@ export function useCancellable() {
       // Taken back too late: the person must know what really happened.
       if (!isDone) tell(doneAnyway, { bad: true });
     } catch (problem) {
-      if (act.current === mine) setError(sentenceOf(problem));
+      const isLost = isUnknown(problem);
+      if (act.current === mine && isGone.current)
+        tell(isLost ? unanswered : sentenceOf(problem), { bad: true });
+      else if (act.current === mine) {
+        isUnanswered.current = isLost;
+        setError(sentenceOf(problem));
+      }
     }
     if (act.current === mine) {
       act.current = null;
@@ -37,6 +54,7 @@ export function useCancellable() {
   const cancel = () => {
     const going = act.current;
     act.current = null;
+    isUnanswered.current = false;
     setBusy(false);
     setError(null);
     if (going && stopAct(going)) tell(stopped, { bad: true });

@@ -45,6 +45,7 @@ export function PlaceField({
       icon={IconMapPin}
       placeholder="Localité, délégation ou code postal"
       nothing="Aucun lieu de ce nom."
+      unchosen={(typed) => `« ${typed} » n’est pas encore choisi : prenez le lieu dans la liste.`}
       search={async (text, signal) =>
         (await call(placesContract.search, { params: { text } }, { signal })).rows
       }

@@ -31,10 +31,11 @@ const nothingFor = (
 
 /** Search as you type (WAI-ARIA combobox): ↑ ↓ move, Enter chooses, Esc closes. */
 export function Suggest<Option>(props: SuggestProps<Option>) {
-  const { error, icon: Icon, size = 'normal' } = props;
+  const { icon: Icon, size = 'normal' } = props;
   const listId = useId();
   const suggestions = useSuggestions(props);
   const { typed, found, at, open, field } = suggestions;
+  const error = suggestions.unchosen ?? props.error;
   return (
     <Field
       label={props.label}

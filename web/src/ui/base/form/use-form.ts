@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { inAct, stopAct, stopped } from '../../../http/acts.ts';
-import { CallError } from '../../../http/call-error.ts';
+import { CallError, isUnknown } from '../../../http/call-error.ts';
 import { focusOnceDrawn } from '../feedback/focus.ts';
 import { tell } from '../feedback/Toasts.tsx';
 import { useUnsaved } from './unsaved.ts';
@@ -14,6 +14,10 @@ export interface Form<Values extends object> {
   setAll: (changes: Partial<Values>) => void;
   /** A value that somebody else has already stored: leaving the form does not ask about it. */
   receive: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** Whether two contents of a field are the same to the schema, however they are written. */
+  isSame: (name: keyof Values, one: Values, other: Values) => boolean;
+  /** Whether this is what the form sent without an answer: stored by then, it is nobody else's. */
+  isSent: (name: keyof Values, content: Values) => boolean;
   /** The error sentence of a field; null when it is valid. */
   error: (name: keyof Values & string) => string | null;
   /** A refusal by the server that names no field of this form. */
@@ -48,6 +52,8 @@ export function useForm<Values extends object>(options: {
   /** At each sending, valid or not: what the last one brought goes. */
   onStart?: () => void;
   onSubmit: (values: Values) => Promise<unknown>;
+  /** After that, unless the form was left meanwhile: another may stand in its place. */
+  onDone?: () => void;
   store?: { value: Values; set: (next: (now: Values) => Values) => void };
 }): Form<Values> {
   const [own, setOwn] = useState(options.initial);
@@ -58,6 +64,7 @@ export function useForm<Values extends object>(options: {
   const act = useRef<AbortController | null>(null);
   const running = useRef(false);
   const sent = useRef<Values | null>(null);
+  const unanswered = useRef<Values | null>(null);
   const filling = useRef(new Set<Promise<unknown>>());
   const latest = useRef(values);
   latest.current = values;
@@ -97,6 +104,19 @@ export function useForm<Values extends object>(options: {
     set(name, value);
   };
 
+  const isSameTo: Form<Values>['isSame'] = (name, one, other) => {
+    if (one[name] === other[name]) return true;
+    const { schema } = options;
+    if (!schema || typeof schema === 'function') return false;
+    // Beside the same other fields, because one that is wrong would leave nothing to compare.
+    const read = (content: Values[typeof name]): unknown => {
+      const { data } = schema.safeParse({ ...other, [name]: content });
+      return (data as Partial<Values> | undefined)?.[name];
+    };
+    const first = read(one[name]);
+    return first !== undefined && JSON.stringify(first) === JSON.stringify(read(other[name]));
+  };
+
   const submit = async () => {
     // `busy` is from the last rendering, and two taps may come before the next one.
     if (running.current) return;
@@ -121,8 +141,10 @@ export function useForm<Values extends object>(options: {
         await inAct(mine.signal, () => options.onSubmit(values));
       } catch (problem) {
         saved.current = options.initial;
+        if (isUnknown(problem)) unanswered.current = values;
         throw problem;
       }
+      if (!mine.signal.aborted) options.onDone?.();
     } catch (error) {
       const named = error instanceof CallError ? fieldsOf(error, latest.current) : {};
       setErrors(named);
@@ -150,6 +172,9 @@ export function useForm<Values extends object>(options: {
     set,
     setAll,
     receive,
+    isSame: isSameTo,
+    isSent: (name, content) =>
+      unanswered.current !== null && isSameTo(name, unanswered.current, content),
     error: (name) => errors[name] ?? null,
     refusal,
     busy,

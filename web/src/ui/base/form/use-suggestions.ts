@@ -23,15 +23,18 @@ export interface Searched<Option> {
   least?: number;
   /** Empties the field after each choice, because it adds to a list. */
   adds?: boolean;
+  /** What is said of a text that was left without a choice; it is there again at the next focus. */
+  unchosen?: (typed: string) => string;
 }
 
 /** What a person types, what is found for it, and which of it they are at. */
 export function useSuggestions<Option>(searched: Searched<Option>) {
-  const { value, search, onChoose, onClear, whyNot, least = 2, adds = false } = searched;
+  const { value, search, onChoose, onClear, whyNot, least = 2, adds = false, unchosen } = searched;
   const [typed, setTyped] = useState<string | null>(null);
   const [found, setFound] = useState<readonly Option[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [at, setAt] = useState(0);
+  const [dropped, setDropped] = useState('');
   const latest = useRef({ search, choose, drop });
   latest.current = { search, choose, drop };
   /**
@@ -84,6 +87,7 @@ export function useSuggestions<Option>(searched: Searched<Option>) {
     if (!option || whyNot?.(option)) return false;
     setTyped(adds ? '' : null);
     setFound(null);
+    setDropped('');
     onChoose(option);
     return true;
   }
@@ -93,7 +97,9 @@ export function useSuggestions<Option>(searched: Searched<Option>) {
    * be wrong.
    */
   function drop() {
-    if (typed !== null && typed.trim() !== value && value !== '') onClear?.();
+    const text = typed?.trim() ?? '';
+    if (typed !== null && text !== value && value !== '') onClear?.();
+    if (typed !== null) setDropped(text === value ? '' : text);
     setTyped(adds ? '' : null);
   }
 
@@ -104,6 +110,7 @@ export function useSuggestions<Option>(searched: Searched<Option>) {
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
     left.current = false;
     event.currentTarget.select();
+    if (unchosen && value === '' && dropped !== '') setTyped(dropped);
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     // The whole window lost the focus, so the person is still in the field.
@@ -132,6 +139,8 @@ export function useSuggestions<Option>(searched: Searched<Option>) {
     found,
     problem,
     open,
+    unchosen:
+      unchosen && typed === null && value === '' && dropped !== '' ? unchosen(dropped) : null,
     tooShort: least >= shortestSearch && length > 0 && length < least,
     /** The place of the option that Enter chooses. */
     at,

@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts';
  * sentence says what the other one wrote.
  */
 export function useWrittenMeanwhile<Values extends object>(
-  form: Pick<Form<Values>, 'values' | 'busy' | 'receive'>,
+  form: Pick<Form<Values>, 'values' | 'busy' | 'receive' | 'isSame' | 'isSent'>,
   present: Values,
   /** Of the fields that somebody else may write. */
   labels: Partial<Record<keyof Values, string>>,
@@ -20,13 +20,14 @@ export function useWrittenMeanwhile<Values extends object>(
   // Shown on while this person saves: the button must not move under the hand.
   const before = useRef<string | null>(null);
   const names = Object.keys(labels) as (keyof Values)[];
-  const { values, busy, receive } = form;
-  const ofOthers = names.filter((name) => present[name] !== first.current[name]);
+  const { values, busy, receive, isSame, isSent } = form;
+  const changed = names.filter((name) => present[name] !== first.current[name]);
   const isUntouched = (name: keyof Values): boolean =>
-    values[name] === present[name] ||
+    // Also what this person has saved without being answered, as the server writes it.
+    isSame(name, values, present) ||
     (values[name] === first.current[name] && !told.current.has(name));
-  const fresh = ofOthers.filter(isUntouched);
-  const both = ofOthers.filter((name) => !fresh.includes(name));
+  const fresh = changed.filter(isUntouched);
+  const both = changed.filter((name) => !fresh.includes(name) && !isSent(name, present));
   const shown = (text: string): string => (text === '' ? '(vide)' : `« ${text} »`);
   const what = both.map((name) => `${labels[name]} ${shown(written(name))}`).join(', ');
   const sentence =

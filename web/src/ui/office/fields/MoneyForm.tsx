@@ -19,15 +19,14 @@ interface Frame<Values extends object> {
 export function MoneyDialog<Values extends object>({
   title,
   form,
-  open = true,
   onClose,
   save,
   children,
-}: Frame<Values> & { open?: boolean }) {
+}: Frame<Values>) {
   return (
     <Dialog
       title={title}
-      open={open}
+      open
       onClose={onClose}
       footer={<Footer form={form} leave="Annuler" save={save} onClose={onClose} />}
     >

@@ -102,6 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => (selection ? rows.filter((row) => !selection.whyNot?.(row)) : []),
     [rows, selection],
   );
+  const besides = selection ? tickWidth : 0;
   if (error && rows.length === 0) {
     return (
       <ErrorState
@@ -119,31 +120,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           'table',
           visible.some(({ phone }) => phone) && 'cornered',
           visible.some(({ phone }) => phone === 'small-end') && 'two-small',
-          leavesEarly(visible, selection ? 42 : 0),
+          leavesEarly(visible, besides),
         )}
         aria-label={props.label}
         aria-busy={loading}
         aria-rowcount={rest > 0 ? shown.length + 1 : undefined}
-        style={leastWidths(visible, selection ? 42 : 0)}
+        style={leastWidths(visible, besides)}
       >
-        <colgroup>
-          {selection && <col style={{ inlineSize: 42 }} />}
-          {visible.map((column) => (
-            <col
-              key={column.name}
-              className={
-                classNames(
-                  column.from && `from-${column.from}`,
-                  column.grows && 'grows',
-                  column.inPanel && 'in-panel',
-                ) || undefined
-              }
-              {...(column.width
-                ? { style: { '--w': column.width, '--roomy': column.roomy } as CSSProperties }
-                : {})}
-            />
-          ))}
-        </colgroup>
+        <ColumnWidths columns={visible} ticks={selection !== undefined} />
         <thead>
           <tr>
             {selection && (
@@ -163,48 +147,43 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onKeyDown={(event) => moveBetweenRows(event, body.current)}
           {...still.hand}
         >
-          {loading && rows.length === 0
-            ? Array.from({ length: props.skeletonRows ?? 12 }, (_, place) => (
-                <tr key={place} className="waiting">
-                  {selection && <td className="tick" />}
-                  {visible.map((column, index) => (
-                    <td key={column.name} className={cellClass(column)}>
-                      <Skeleton width={`${58 + ((place * 7 + index * 13) % 34)}%`} />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : drawn.map((row, place) => {
-                const key = keyOf(row);
-                const open = place === opened;
-                const group = props.groupOf?.(row);
-                const before = drawn[place - 1];
-                const begins = group && (!before || props.groupOf?.(before).name !== group.name);
-                const line = (
-                  <TableRow
-                    key={key}
-                    rowKey={key}
-                    row={row}
-                    columns={visible}
-                    table={table}
-                    use={use}
-                    reached={place === Math.max(0, opened)}
-                    open={open}
-                    opens={props.onOpen !== undefined}
-                    chosen={selection ? selection.chosen.has(key) : null}
-                    whyNot={selection?.whyNot?.(row) ?? null}
-                    called={selection?.nameOf?.(row) ?? key}
-                    className={props.rowClass?.(row)}
-                  />
-                );
-                if (!begins) return line;
-                return [
-                  <tr key={`group ${group.name}`} className="group">
-                    <td>{group.heading()}</td>
-                  </tr>,
-                  line,
-                ];
-              })}
+          {loading && rows.length === 0 ? (
+            <WaitingRows
+              columns={visible}
+              ticks={selection !== undefined}
+              count={props.skeletonRows ?? 12}
+            />
+          ) : (
+            drawn.map((row, place) => {
+              const key = keyOf(row);
+              const open = place === opened;
+              const group = beginningGroup(props, row, drawn[place - 1]);
+              const line = (
+                <TableRow
+                  key={key}
+                  rowKey={key}
+                  row={row}
+                  columns={visible}
+                  table={table}
+                  use={use}
+                  reached={place === Math.max(0, opened)}
+                  open={open}
+                  opens={props.onOpen !== undefined}
+                  chosen={selection ? selection.chosen.has(key) : null}
+                  whyNot={selection?.whyNot?.(row) ?? null}
+                  called={selection?.nameOf?.(row) ?? key}
+                  className={props.rowClass?.(row)}
+                />
+              );
+              if (!group) return line;
+              return [
+                <tr key={`group ${group.name}`} className="group">
+                  <td>{group.heading()}</td>
+                </tr>,
+                line,
+              ];
+            })
+          )}
           {rest > 0 && (
             <tr className="rest" aria-hidden="true" ref={end}>
               {/* one cell: a span would count the columns that have left for want of room */}
@@ -214,16 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
         {props.foot && <tfoot>{props.foot}</tfoot>}
         {props.totals && (
-          <tfoot className="totals">
-            <tr>
-              {selection && <td className="tick" />}
-              {visible.map((column) => (
-                <td key={column.name} className={cellClass(column)} data-title={phoneTitle(column)}>
-                  {props.totals?.[column.name]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <Totals columns={visible} ticks={selection !== undefined} of={props.totals} />
         )}
       </table>
       {shown.length < rows.length && (
@@ -241,6 +211,75 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** Of the box before each row, in pixels. */
+const tickWidth = 42;
+
+interface Drawn<Row> {
+  columns: readonly Column<Row>[];
+  /** Rows have a box before them. */
+  ticks: boolean;
+}
+
+const ColumnWidths = <Row,>({ columns, ticks }: Drawn<Row>) => (
+  <colgroup>
+    {ticks && <col style={{ inlineSize: tickWidth }} />}
+    {columns.map((column) => (
+      <col
+        key={column.name}
+        className={
+          classNames(
+            column.from && `from-${column.from}`,
+            column.grows && 'grows',
+            column.inPanel && 'in-panel',
+          ) || undefined
+        }
+        {...(column.width
+          ? { style: { '--w': column.width, '--roomy': column.roomy } as CSSProperties }
+          : {})}
+      />
+    ))}
+  </colgroup>
+);
+
+const WaitingRows = <Row,>({ columns, ticks, count }: Drawn<Row> & { count: number }) =>
+  Array.from({ length: count }, (_, place) => (
+    <tr key={place} className="waiting">
+      {ticks && <td className="tick" />}
+      {columns.map((column, index) => (
+        <td key={column.name} className={cellClass(column)}>
+          <Skeleton width={`${58 + ((place * 7 + index * 13) % 34)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+const Totals = <Row,>({
+  columns,
+  ticks,
+  of,
+}: Drawn<Row> & { of: Readonly<Record<string, ReactNode>> }) => (
+  <tfoot className="totals">
+    <tr>
+      {ticks && <td className="tick" />}
+      {columns.map((column) => (
+        <td key={column.name} className={cellClass(column)} data-title={phoneTitle(column)}>
+          {of[column.name]}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+);
+
+/** The group that begins with this row, if one does. */
+function beginningGroup<Row>(
+  { groupOf }: Pick<DataTableProps<Row>, 'groupOf'>,
+  row: Row,
+  before: Row | undefined,
+) {
+  const group = groupOf?.(row);
+  return group && (!before || groupOf?.(before).name !== group.name) ? group : undefined;
 }
 
 interface TableRowProps<Row> {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { IconType } from '../../base/look/Button.tsx';
 import { classNames } from '../../base/look/class-names.ts';
+import { useClosedByBack } from '../../base/feedback/closed-by-back.ts';
 import { focusBack } from '../../base/feedback/focus.ts';
 import { usePressBeside } from '../../base/feedback/use-press-beside.ts';
 import { IconArrowRight, IconSearch } from '../../base/look/icons.ts';
@@ -65,6 +66,7 @@ function Palette({
     [text, commands, recents, searchPath, codeCommands, peopleCommands],
   );
   const pressBeside = usePressBeside(onClose);
+  useClosedByBack(true, onClose, dialog);
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -101,6 +103,9 @@ function Palette({
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onClose={() => {
+        if (dialog.current?.open === false) onClose();
       }}
       {...pressBeside}
     >

@@ -1,10 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../base/look/Button.tsx';
 import { Dialog } from '../../base/feedback/Dialog.tsx';
 import type { Search } from '../list/use-address.ts';
 import { panelNames } from './use-panel.ts';
-import { hasUnsaved, typedPanels } from '../../../http/unsaved-checks.ts';
+import {
+  hasUnsaved,
+  typedDialogs,
+  typedPanels,
+  writtenChecks,
+} from '../../../http/unsaved-checks.ts';
 
 /** Leaving an unfinished list asks once: keep it for later, or discard it. */
 export function LeaveQuestion({
@@ -70,7 +75,7 @@ export function leaveAfterAsking(leave: Leave): void {
  * typed reason. Before the tab is closed or loaded anew, the browser asks.
  */
 export function UnsavedQuestion() {
-  const isDialogTyped = useTypedDialogs();
+  useTypedDialogs();
   const [leave, setLeave] = useState<Leave | null>(null);
   useEffect(() => {
     askFirst = (next) => setLeave(() => next);
@@ -86,7 +91,9 @@ export function UnsavedQuestion() {
     const ask = (event: Event) => {
       // A link to the telephone or to the mails counts as leaving, too, though the page stays.
       if (event.timeStamp - calledAt < callMs) return;
-      if (hasUnsaved() || isDialogTyped()) event.preventDefault();
+      // Emptied where the page is loaded anew without a question (`forgetUnsaved`).
+      const isLeft = writtenChecks.size === 0;
+      if (hasUnsaved() || (!isLeft && isDialogTyped())) event.preventDefault();
     };
     document.addEventListener('click', follow, { capture: true });
     addEventListener('beforeunload', ask);
@@ -94,7 +101,7 @@ export function UnsavedQuestion() {
       document.removeEventListener('click', follow, { capture: true });
       removeEventListener('beforeunload', ask);
     };
-  }, [isDialogTyped]);
+  }, []);
   const blocker = useBlocker({
     shouldBlockFn: ({ action, current, next }) =>
       (action === 'BACK' && isDialogTyped()) ||
@@ -119,19 +126,21 @@ export function UnsavedQuestion() {
   );
 }
 
-/** Whether an open dialog has text that none of its buttons, nor Enter, has taken yet. */
-function useTypedDialogs(): () => boolean {
-  const typed = useRef(new WeakSet<Element>());
+/** Follows in which dialogs somebody types, and whose text was taken. */
+function useTypedDialogs(): void {
+  const written = useRef(new WeakSet<Element>());
   useEffect(() => {
     const dialogOf = ({ target }: Event) => (target as Element).closest('dialog');
     const type = (event: Event) => {
       const dialog = dialogOf(event);
       // Where no button takes it, as in the palette, it is a search.
-      if (dialog?.querySelector(':scope > .footer')) typed.current.add(dialog);
+      if (!dialog?.querySelector(':scope > .footer')) return;
+      typedDialogs.add(dialog);
+      written.current.add(dialog);
     };
     const answer = (event: Event) => {
       const dialog = dialogOf(event);
-      if (dialog) typed.current.delete(dialog);
+      if (dialog) typedDialogs.delete(dialog);
     };
     const click = (event: Event) => {
       if ((event.target as Element).closest('dialog > .footer')) answer(event);
@@ -139,21 +148,24 @@ function useTypedDialogs(): () => boolean {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Enter') answer(event);
     };
+    const isWritten = () => isOpenIn(written.current);
+    writtenChecks.add(isWritten);
     document.addEventListener('input', type);
     document.addEventListener('click', click, { capture: true });
     document.addEventListener('keydown', press, { capture: true });
     return () => {
+      writtenChecks.delete(isWritten);
       document.removeEventListener('input', type);
       document.removeEventListener('click', click, { capture: true });
       document.removeEventListener('keydown', press, { capture: true });
     };
   }, []);
-  return useCallback(
-    () =>
-      [...document.querySelectorAll('dialog[open]')].some((dialog) => typed.current.has(dialog)),
-    [],
-  );
 }
+
+const isOpenIn = (dialogs: WeakSet<Element>): boolean =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => dialogs.has(dialog));
+
+const isDialogTyped = (): boolean => isOpenIn(typedDialogs);
 
 function isTypedPanelGoing(current: Search, next: Search): boolean {
   const typed = [...typedPanels.values()];

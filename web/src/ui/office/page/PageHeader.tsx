@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Children, type ReactNode, useEffect, useId, useState } from 'react';
+import { useClosedByBack } from '../../base/feedback/closed-by-back.ts';
 import { Button } from '../../base/look/Button.tsx';
 import { IconArrowLeft, IconDots } from '../../base/look/icons.ts';
 import { openedFrom } from './opened-from.ts';
@@ -58,6 +59,7 @@ function PageActs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const close = () => setOpen(false);
+  useClosedByBack(open, close);
   return (
     <>
       <div

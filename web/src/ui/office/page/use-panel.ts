@@ -50,7 +50,8 @@ export function usePanel(name: (typeof panelNames)[number] = 'fiche'): PanelStat
     if (shown === null || shown !== open) return;
     if (pushed.current && history.canGoBack()) {
       pushed.current = false;
-      history.back();
+      // No BACK, which would close what the person has just answered in it.
+      history.go(-1);
     } else change({ [name]: undefined });
   }, [change, router, name, open]);
   return { open, show, close };

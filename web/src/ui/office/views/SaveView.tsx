@@ -21,8 +21,8 @@ export function SaveView({
     schema: NewView.pick({ nom: true }),
     onSubmit: async ({ nom }) => {
       await save.send({ body: { liste: list, nom, requete: query } });
-      onClose();
     },
+    onDone: onClose,
   });
   return (
     <FormDialog title="Enregistrer cette vue" form={form} yes="Enregistrer" onClose={onClose}>
