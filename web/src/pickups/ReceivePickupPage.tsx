@@ -10,7 +10,8 @@ import { Instant } from '../ui/base/values/dates.tsx';
 import { ErrorState, SkeletonLines } from '../ui/base/feedback/states.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { PageHeader } from '../ui/office/page/PageHeader.tsx';
-import { type ReceptionKind, ReceptionScreen } from '../units/reception/ReceptionScreen.tsx';
+import type { ReceptionKind } from '../units/reception/reception-kind.ts';
+import { ReceptionScreen } from '../units/reception/ReceptionScreen.tsx';
 import { fullName } from '../units/unit-columns.tsx';
 import { ago, whereNext, whoAndWhere } from '../units/unit-words.ts';
 

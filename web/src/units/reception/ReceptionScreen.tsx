@@ -1,9 +1,8 @@
 import type { ParcelInUnit } from '../unit-row.ts';
 import { whyNotLate } from '@cigogne/domain/units/reception';
 import type { UnitView } from '../unit-row.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../http/query.ts';
-import { inAct } from '../../http/acts.ts';
 import { paths } from '../../office/paths.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -22,34 +21,12 @@ import { KeptScansNote, ReceptionShares, dotsOfHands } from './ReceptionShares.t
 import { ReceptionTable } from './ReceptionTable.tsx';
 import { UnitBadge } from '../UnitBadge.tsx';
 import { useLate } from './use-late.ts';
-import { type Reception, type ReceptionWords, useReception } from './use-reception.ts';
+import type { ReceptionKind } from './reception-kind.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { isReceived, type Reception, useReception } from './use-reception.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { useUnlisted } from './use-unlisted.ts';
 import { trueNow } from '../../http/server-clock.ts';
-
-/** What differs between receiving a pickup and receiving a transfer. */
-export interface ReceptionKind {
-  title: string;
-  under: ReactNode;
-  back: string;
-  /** Why nothing can be received any more; otherwise null. */
-  whyNot: string | null;
-  words: Omit<ReceptionWords, 'unlisted'>;
-  /** What will happen to parcels that were not scanned. */
-  unscanned: (count: number) => ReactNode;
-  dialogTitle: string;
-  /** What is done with them: « rendre » to the shop, « laisser » at the other hub. */
-  leave: { verb: string; label: string };
-  /** « Rendu à Dar Zine il y a 10 min. Il est là ? » */
-  asks: (row: ParcelInUnit) => string;
-  receive: (received: {
-    id: number;
-    pick_colis: string[];
-    fail_colis: string[];
-    paquets: { ref: string; vus: number }[];
-  }) => Promise<unknown>;
-  receiveLate: (late: { id: number; ref: string; vus: number }) => Promise<unknown>;
-}
 
 /**
  * Made for continuous scanning: the count always visible, the last scan on top, nothing to click
@@ -70,7 +47,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
     reception.forget(ref);
   });
   const total = unit.colis.length;
-  const isIn = ({ ref }: ParcelInUnit) => reception.hands.get(ref)?.recu ?? false;
+  const isIn = isReceived(reception);
   const missing = unit.colis.filter((row) => (over ? row.pris !== true : !isIn(row)));
   const n = total - missing.length;
   const waiting = reception.state.waiting.length;
@@ -79,19 +56,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
       ? `${waiting} scan${waiting > 1 ? 's' : ''} de ce poste ${waiting > 1 ? 'partent' : 'part'} d’abord.`
       : null;
   useTooLate(reception, lateOpen, missing, late.bring);
-  const confirm = async (signal: AbortSignal) => {
-    const lists = {
-      id: unit.id,
-      pick_colis: unit.colis.filter(isIn).map(({ ref }) => ref),
-      fail_colis: missing.map(({ ref }) => ref),
-      paquets: reception.unscanned(),
-    };
-    await reception.sent();
-    // « Continuer à scanner » was pressed while this device's scans were being sent.
-    signal.throwIfAborted();
-    await inAct(signal, () => kind.receive(lists));
-    if (!signal.aborted) onward(kind.back);
-  };
+  const { confirm, isRepeat } = useConfirmation(unit, kind, reception, missing);
   return (
     <div className="page reception">
       <PageHeader
@@ -173,7 +138,7 @@ export function ReceptionScreen({ unit, kind }: { unit: UnitView; kind: Receptio
           missing={missing}
           unscanned={kind.unscanned(missing.length)}
           leave={kind.leave.verb}
-          whyNot={kind.whyNot ?? whyWait}
+          whyNot={isRepeat ? null : (kind.whyNot ?? whyWait)}
           onClose={() => setConfirming(false)}
           onConfirm={confirm}
         />

@@ -1,3 +1,4 @@
+import { dropText, keptText } from '../../http/keep-text.ts';
 import { newId } from '../../http/new-id.ts';
 import type { WaitingAct } from './waiting-act.ts';
 
@@ -9,9 +10,9 @@ type Written = [code: string, packages: number[]][];
  */
 export function takeOldReception(unit: number): WaitingAct[] {
   const name = `cgo-reception:${unit}`;
-  const text = localStorage.getItem(name);
+  const text = keptText(name);
   if (text === null) return [];
-  localStorage.removeItem(name);
+  dropText(name);
   try {
     const { packages, scanned } = JSON.parse(text) as { packages: Written; scanned: Written };
     const seen = new Map(scanned);

@@ -1,4 +1,3 @@
-import { keepText } from '../../http/keep-text.ts';
 import { unitsContract } from '@cigogne/domain/units/units.contract';
 import { mostActs, type ReceptionAct, type Replayed } from '@cigogne/domain/units/reception';
 import { call, callWrite } from '../../http/call.ts';
@@ -6,6 +5,8 @@ import { CallError, offline } from '../../http/call-error.ts';
 import { onEvent } from '../../http/events.ts';
 import { readUser } from '../../http/session.ts';
 import { newId } from '../../http/new-id.ts';
+import { keptActs, unitsKept } from './kept-acts.ts';
+import { knownActs } from './known-acts.ts';
 import { takeOldReception } from './old-reception.ts';
 import type { WaitingAct } from './waiting-act.ts';
 
@@ -36,8 +37,6 @@ export interface ReceptionFeed {
   seen: () => void;
 }
 
-const prefix = 'cgo-scans';
-const nameOf = (user: number, unit: number) => `${prefix}:${user}:${unit}`;
 /** Scans closer together than this are sent together. */
 const togetherMs = 250;
 const drawnEveryMs = 120;
@@ -50,10 +49,11 @@ const feeds = new Map<string, ReceptionFeed>();
 /** One per unit and person, alive as long as the page: leaving the screen stops nothing. */
 export function receptionFeed(unit: number): ReceptionFeed {
   const user = readUser();
-  const name = nameOf(user?.id ?? 0, unit);
+  const name = `${user?.id ?? 0}:${unit}`;
   const open = feeds.get(name);
   if (open) return open;
-  const feed = makeFeed(unit, name, user);
+  const nom = `${user?.prenom ?? ''} ${user?.nom ?? ''}`.trim();
+  const feed = makeFeed(unit, { id: user?.id ?? 0, nom });
   feeds.set(name, feed);
   return feed;
 }
@@ -61,133 +61,96 @@ export function receptionFeed(unit: number): ReceptionFeed {
 /** Sends what an earlier visit could not send, as soon as the office opens. */
 export function sendKeptScans(): void {
   const user = readUser();
-  if (!user) return;
-  for (const name of Object.keys(localStorage)) {
-    const [head, owner, unit] = name.split(':');
-    if (head === prefix && Number(owner) === user.id) receptionFeed(Number(unit));
-  }
+  if (user) for (const unit of unitsKept(user.id)) receptionFeed(unit);
 }
 
-function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>): ReceptionFeed {
-  const known = new Map<number, ReceptionAct>();
-  const taken = new Set<string>();
-  let server: readonly ReceptionAct[] = [];
+interface Person {
+  id: number;
+  /** First name and last name. */
+  nom: string;
+}
+
+function makeFeed(unit: number, by: Person): ReceptionFeed {
+  const known = knownActs(by.id);
+  const kept = keptActs(by.id, unit);
   const hears = new Set<() => void>();
-  let waiting: readonly WaitingAct[] = [...readKept(name), ...takeOldReception(unit)];
+  let waiting: readonly WaitingAct[] = [];
   let away = false;
   let over = false;
   let refused: ReceptionState['refused'] = [];
-  let state = replayable();
-  let sending = false;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: ReceptionState;
   let soon: ReturnType<typeof setTimeout> | undefined;
 
-  function replayable(): ReceptionState {
-    const mine = waiting
-      .filter(({ cle }) => !over && !taken.has(cle))
-      .map(({ ref, acte, paquet = 0, at }) => ({
-        ref,
-        acte,
-        paquet,
-        id_user: user?.id ?? 0,
-        nom: `${user?.prenom ?? ''} ${user?.nom ?? ''}`.trim(),
-        fait_le: new Date(at).toISOString(),
-      }));
-    return { acts: [...server, ...mine], waiting, away, over, refused };
-  }
   const changed = () => {
     clearTimeout(soon);
     soon = undefined;
-    state = replayable();
+    const mine = over ? [] : waiting.filter(({ cle }) => !known.has(cle));
+    state = {
+      acts: [...known.inOrder(), ...mine.map((act) => replayed(act, by))],
+      waiting,
+      away,
+      over,
+      refused,
+    };
     for (const hear of hears) hear();
   };
   /** News from the server is not urgent: drawn a few times a second. */
   const changedSoon = () => {
     soon ??= setTimeout(changed, drawnEveryMs);
   };
-  const keep = (next: readonly WaitingAct[]) => {
-    waiting = next;
-    // If storage is full the scan is sent all the same; it would be lost only by a reload before
-    // that.
-    if (waiting.length > 0) keepText(name, JSON.stringify(waiting));
-    else localStorage.removeItem(name);
+  const learn = (acts: readonly ReceptionAct[]) => {
+    if (known.learn(acts)) changedSoon();
   };
-  const know = (acts: readonly ReceptionAct[]) => {
-    const fresh = acts.filter(({ id }) => !known.has(id));
-    for (const act of fresh) {
-      known.set(act.id, act);
-      if (act.id_user === user?.id) taken.add(act.cle);
-    }
-    if (fresh.length > 0) server = [...known.values()].sort((a, b) => a.id - b.id);
-    return fresh.length > 0;
+  const add = (acts: readonly WaitingAct[]) => {
+    kept.add(acts);
+    waiting = [...waiting, ...acts];
+  };
+  const drop = (acts: readonly WaitingAct[]) => {
+    kept.drop(acts);
+    waiting = waiting.filter((act) => !acts.includes(act));
+  };
+  const settle = (batch: readonly WaitingAct[], refusals: ReceptionState['refused']) => {
+    drop(batch);
+    if (refusals.length > 0) refused = [...refusals, ...refused];
   };
 
-  async function send(): Promise<void> {
-    clearTimeout(timer);
-    if (sending || over || waiting.length === 0 || readUser()?.id !== user?.id) return;
-    sending = true;
+  const send = repeated(async () => {
+    if (over || waiting.length === 0 || readUser()?.id !== by.id) return null;
     const batch = waiting.slice(0, mostActs);
     try {
-      const now = Date.now();
-      const body = {
-        id_mu: unit,
-        actes: batch.map(({ at, ...act }) => ({ ...act, il_y_a: Math.max(0, now - at) })),
-      };
-      // Every act has its own key: one that arrived before is acknowledged, not repeated.
-      const { actes, refuses } = await callWrite(
-        unitsContract.addReceptionActs,
-        { body },
-        { idempotencyKey: newId(), longestMs: longestSendMs },
-      );
-      know(actes);
+      const { actes, refuses } = await sendActs(unit, batch);
+      known.learn(actes);
       settle(batch, refuses);
-      failures = 0;
       away = false;
     } catch (error) {
-      refuseOrWait(error, batch);
+      const end = endOf(error);
+      if (end === 'over') over = true;
+      else if (end === 'refused') {
+        const raison = error instanceof Error ? error.message : '';
+        settle(
+          batch,
+          batch.map(({ ref }) => ({ ref, raison })),
+        );
+      } else away = true;
     }
-    sending = false;
     changedSoon();
-    if (waiting.length === 0 || over) return;
-    timer = setTimeout(() => void send(), away ? (waitsMs[failures - 1] ?? 15_000) : togetherMs);
-  }
+    return over || waiting.length === 0 ? null : away ? 'later' : 'soon';
+  });
 
-  function settle(batch: readonly WaitingAct[], refusals: ReceptionState['refused']): void {
-    const done = new Set(batch.map(({ cle }) => cle));
-    keep(waiting.filter(({ cle }) => !done.has(cle)));
-    if (refusals.length > 0) refused = [...refusals, ...refused];
-  }
-
-  /** Only a refusal by the server itself is final; anything else is a connection problem. */
-  function refuseOrWait(error: unknown, batch: readonly WaitingAct[]): void {
-    const code = error instanceof CallError ? error.code : '';
-    if (code === 'etat-change') over = true;
-    else if (code === 'introuvable' || code === 'donnees-invalides' || code === 'acces-refuse') {
-      const raison = error instanceof Error ? error.message : '';
-      settle(
-        batch,
-        batch.map(({ ref }) => ({ ref, raison })),
-      );
-    } else {
-      away = true;
-      failures = Math.min(failures + 1, waitsMs.length);
-    }
-  }
-
+  waiting = kept.read();
+  add(takeOldReception(unit));
+  changed();
   onEvent((event) => {
     if (event.type !== 'reception' || event['id_mu'] !== unit) return;
     const acts = event['actes'];
-    if (Array.isArray(acts)) {
-      if (know(acts as ReceptionAct[])) changedSoon();
-    } else void reload().catch(() => undefined);
+    if (Array.isArray(acts)) learn(acts as ReceptionAct[]);
+    else
+      void call(unitsContract.receptionActs, { params: { id: unit } })
+        .then(({ actes }) => learn(actes))
+        .catch(() => undefined);
   });
-  async function reload(): Promise<void> {
-    const { actes } = await call(unitsContract.receptionActs, { params: { id: unit } });
-    if (know(actes)) changedSoon();
-  }
-  addEventListener('online', () => void send());
-  void send();
+  addEventListener('online', send);
+  send();
 
   return {
     read: () => state,
@@ -197,13 +160,11 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
     },
     add: (acts) => {
       const at = Date.now();
-      keep([...waiting, ...acts.map((act) => ({ ...act, cle: newId(), at }))]);
+      add(acts.map((act) => ({ ...act, cle: newId(), at })));
       changed();
-      void send();
+      send();
     },
-    know: (acts) => {
-      if (know(acts)) changedSoon();
-    },
+    know: learn,
     sent: () =>
       new Promise((resolve, reject) => {
         const look = () => {
@@ -216,7 +177,7 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
         look();
       }),
     forget: (ref) => {
-      keep(waiting.filter((act) => act.ref !== ref));
+      drop(waiting.filter((act) => act.ref === ref));
       changed();
     },
     seen: () => {
@@ -226,10 +187,58 @@ function makeFeed(unit: number, name: string, user: ReturnType<typeof readUser>)
   };
 }
 
-function readKept(name: string): WaitingAct[] {
-  try {
-    return (JSON.parse(localStorage.getItem(name) ?? '[]') as WaitingAct[]) ?? [];
-  } catch {
-    return [];
+/** An act that waits here, as everybody sees it once it has arrived. */
+const replayed = ({ ref, acte, paquet = 0, at }: WaitingAct, by: Person): Replayed => ({
+  ref,
+  acte,
+  paquet,
+  id_user: by.id,
+  nom: by.nom,
+  fait_le: new Date(at).toISOString(),
+});
+
+/** Every act has its own key: one that arrived before is acknowledged, not repeated. */
+function sendActs(unit: number, batch: readonly WaitingAct[]) {
+  const now = Date.now();
+  const actes = batch.map(({ at, ...act }) => ({ ...act, il_y_a: Math.max(0, now - at) }));
+  return callWrite(
+    unitsContract.addReceptionActs,
+    { body: { id_mu: unit, actes } },
+    { idempotencyKey: newId(), longestMs: longestSendMs },
+  );
+}
+
+/** Only a refusal by the server itself is final; anything else is a connection problem. */
+function endOf(error: unknown): 'over' | 'refused' | 'unsent' {
+  switch (error instanceof CallError ? error.code : '') {
+    case 'etat-change':
+      return 'over';
+    case 'introuvable':
+    case 'donnees-invalides':
+    case 'acces-refuse':
+      return 'refused';
+    default:
+      return 'unsent';
   }
+}
+
+/**
+ * Does a work again as long as it asks for it: soon, or the later the more often it has failed. One
+ * at a time; asked for between two times, it begins at once.
+ */
+function repeated(work: () => Promise<'soon' | 'later' | null>): () => void {
+  let isBusy = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = async () => {
+    clearTimeout(timer);
+    if (isBusy) return;
+    isBusy = true;
+    const next = await work();
+    isBusy = false;
+    failures = next === 'later' ? Math.min(failures + 1, waitsMs.length) : 0;
+    if (next === null) return;
+    timer = setTimeout(() => void run(), next === 'later' ? waitsMs[failures - 1] : togetherMs);
+  };
+  return () => void run();
 }

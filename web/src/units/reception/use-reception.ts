@@ -47,6 +47,11 @@ export interface Reception {
   refusedSeen: () => void;
 }
 
+export const isReceived =
+  ({ hands }: Reception) =>
+  ({ ref }: ParcelInUnit): boolean =>
+    hands.get(ref)?.recu ?? false;
+
 type PackageRead = { code: string; package: number | null };
 
 export interface ReceptionWords {
