@@ -102,9 +102,15 @@ export const FollowUpForm = z.object({
     .default(null),
   note: optionalText(500),
 });
-/** Returned with a 409 beside what the colleague wrote: whoever has read that may replace it. */
-export const followedSince = z.object({ suite_le: instant.nullable() });
 export type FollowUpForm = z.output<typeof FollowUpForm>;
+
+/** Returned with a 409 beside what the colleague wrote: whoever has read that may replace it. */
+export const followedSince = z.object({
+  suite: z.enum(followUps).nullable(),
+  note: z.string().nullable(),
+  suite_le: instant.nullable(),
+});
+export type FollowedSince = z.output<typeof followedSince>;
 
 export const WriteOffForm = z.object({
   ids,

@@ -41,11 +41,18 @@ const written = (cheque: Cheque): ChequeValues => ({
   tel: cheque.tel ?? '',
 });
 
+/** Whether this cheque is as it was typed here. */
+export function isWritten(cheque: Cheque, typed: ChequeValues): boolean {
+  const read = (values: ChequeValues) => JSON.stringify(ChequeForm.safeParse(values).data);
+  return read(written(cheque)) === read(typed);
+}
+
 export const useChequeForm = (
   cheque: Cheque | null,
   onSubmit: (values: ChequeValues) => Promise<unknown>,
+  onDone: () => void,
 ): Form<ChequeValues> =>
-  useForm({ initial: cheque ? written(cheque) : blank, schema: ChequeForm, onSubmit });
+  useForm({ initial: cheque ? written(cheque) : blank, schema: ChequeForm, onSubmit, onDone });
 
 /** Number, parcel, amount and owner; bank and due date if known. */
 export function ChequeFields({ form }: { form: Form<ChequeValues> }) {

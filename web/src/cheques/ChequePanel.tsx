@@ -169,7 +169,7 @@ function OpenCheque({ cheque, asked, onActEnd, onClose }: PanelProps & { cheque:
 function HandOver({ cheque }: { cheque: Cheque }) {
   const handOver = useAct(chequesContract.handOver);
   const out = cheque.remis_le !== null;
-  const mayTurn = useTurned(out);
+  const { mayTurn, noteFailed } = useTurned(out);
   return (
     <Button
       icon={IconSignature}
@@ -177,12 +177,14 @@ function HandOver({ cheque }: { cheque: Cheque }) {
       whyNot={cheque.facture ? null : "Ce chèque n'est inclus dans aucune facture !"}
       onClick={() => {
         if (!mayTurn()) return tellTurned(cheque);
-        void handOver.press(
-          { body: { idCheque: cheque.idCheque, remis: !out } },
-          out
-            ? `Le chèque n° ${cheque.num} est de retour chez nous`
-            : `Chèque n° ${cheque.num} remis à ${cheque.chequeFor.nom_com}`,
-        );
+        void handOver
+          .press(
+            { body: { idCheque: cheque.idCheque, remis: !out } },
+            out
+              ? `Le chèque n° ${cheque.num} est de retour chez nous`
+              : `Chèque n° ${cheque.num} remis à ${cheque.chequeFor.nom_com}`,
+          )
+          .then((reply) => reply ?? noteFailed());
       }}
     >
       {out ? 'Retour reçu' : 'Remettre'}
@@ -196,7 +198,7 @@ const tellTurned = ({ num }: Cheque): void =>
 function Unpaid({ cheque }: { cheque: Cheque }) {
   const unpaid = useAct(chequesContract.unpaid);
   const is = cheque.impaye_le !== null;
-  const mayTurn = useTurned(is);
+  const { mayTurn, noteFailed } = useTurned(is);
   if (!cheque.remis_le && !is) return null;
   return (
     <Button
@@ -204,12 +206,14 @@ function Unpaid({ cheque }: { cheque: Cheque }) {
       busy={unpaid.busy}
       onClick={() => {
         if (!mayTurn()) return tellTurned(cheque);
-        void unpaid.press(
-          { body: { idCheque: cheque.idCheque, impaye: !is } },
-          is
-            ? `Le chèque n° ${cheque.num} n’est plus signalé impayé`
-            : `Chèque n° ${cheque.num} signalé impayé`,
-        );
+        void unpaid
+          .press(
+            { body: { idCheque: cheque.idCheque, impaye: !is } },
+            is
+              ? `Le chèque n° ${cheque.num} n’est plus signalé impayé`
+              : `Chèque n° ${cheque.num} signalé impayé`,
+          )
+          .then((reply) => reply ?? noteFailed());
       }}
     >
       {is ? 'Lever l’impayé' : 'Signaler impayé'}

@@ -163,7 +163,7 @@ export function ChequesPage() {
       {
         name: 'acts',
         title: 'Actions',
-        width: 80,
+        width: 88,
         stays: true,
         from: 'tablet' as const,
         cell: (row: Cheque) => (

@@ -5,10 +5,11 @@ import { ChequeFields, useChequeForm } from './ChequeFields.tsx';
 
 export function NewChequePanel({ onClose }: { onClose: () => void }) {
   const create = useAct(chequesContract.create);
-  const form = useChequeForm(null, async (values) => {
-    await create.send({ body: values }, ({ cheque }) => `Chèque n° ${cheque.num} ajouté`);
-    onClose();
-  });
+  const form = useChequeForm(
+    null,
+    (values) => create.send({ body: values }, ({ cheque }) => `Chèque n° ${cheque.num} ajouté`),
+    onClose,
+  );
   return (
     <MoneyPanel
       title="Nouveau chèque"

@@ -15,6 +15,7 @@ import { IconTrash } from '../ui/base/look/icons.ts';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { useForm } from '../ui/base/form/use-form.ts';
+import { useUnanswered } from '../ui/base/form/use-unanswered.ts';
 import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import type { Hub } from './hub-row.ts';
 import { OpeningHoursField } from './OpeningHoursField.tsx';
@@ -40,6 +41,15 @@ const valuesOf = (hub: Hub | null): HubValues => ({
 /** The current hub, returned with a refusal because somebody changed it since. */
 const presentHub = (error: unknown): Hub | null =>
   error instanceof CallError && error.code === 'etat-change' ? (error.answer['hub'] as Hub) : null;
+
+/** Whether the hub is as it was sent, however that was written. */
+function isSaved(hub: Hub, sent: HubValues): boolean {
+  const written = (values: HubValues) =>
+    JSON.stringify(
+      HubForm.safeParse({ ...values, hubGovs: values.hubGovs.toSorted() }).data ?? null,
+    );
+  return written(valuesOf(hub)) === written(sent);
+}
 
 /** Merges what somebody else wrote since `read` with what was changed here. */
 function bothChanges(read: HubValues, now: HubValues, mine: HubValues): HubValues {
@@ -81,25 +91,29 @@ export function HubPanel({
   const [confirming, setConfirming] = useState(false);
   // The version that the form started from: somebody else may have changed the hub since.
   const [read, setRead] = useState(hub);
+  const unanswered = useUnanswered(isSaved);
+  const send = async (body: HubValues, on = read): Promise<void> => {
+    try {
+      const { hub: saved } = on
+        ? await update.send({ body: { ...body, id: on.id, updatedAt: on.updatedAt } })
+        : await create.send({ body });
+      tell(`${saved.nom} est enregistré.`);
+    } catch (error) {
+      unanswered.note(error, body);
+      const now = on && presentHub(error);
+      if (now) {
+        setRead(now);
+        if (unanswered.isOwn(now)) return send(body, now);
+        form.setAll(bothChanges(valuesOf(on), valuesOf(now), body));
+      }
+      throw error;
+    }
+  };
   const form = useForm({
     initial: valuesOf(hub),
     schema: HubForm,
-    onSubmit: async (body) => {
-      try {
-        const { hub: saved } = read
-          ? await update.send({ body: { ...body, id: read.id, updatedAt: read.updatedAt } })
-          : await create.send({ body });
-        tell(`${saved.nom} est enregistré.`);
-        onClose();
-      } catch (error) {
-        const now = read && presentHub(error);
-        if (now) {
-          form.setAll(bothChanges(valuesOf(read), valuesOf(now), body));
-          setRead(now);
-        }
-        throw error;
-      }
-    },
+    onSubmit: (body) => send(body),
+    onDone: onClose,
   });
   if (hub && !manages) return <HubCard hub={hub} onClose={onClose} />;
   return (

@@ -96,7 +96,7 @@ export function InvoicePanel({
           </dl>
           <InvoiceSums bill={bill} />
           <InvoicePayments bill={bill} onUndo={setUndone} />
-          <PaymentDialog bill={bill} open={dialog === 'pay'} onClose={() => setDialog(null)} />
+          {dialog === 'pay' && <PaymentDialog bill={bill} onClose={() => setDialog(null)} />}
           <CancelInvoice
             bill={bill}
             open={dialog === 'cancel'}
@@ -105,7 +105,7 @@ export function InvoicePanel({
               onCancelEnd?.();
             }}
           />
-          <ReversePayment id={undone} onClose={() => setUndone(null)} />
+          {undone !== null && <ReversePayment id={undone} onClose={() => setUndone(null)} />}
         </>
       )}
     </SidePanel>

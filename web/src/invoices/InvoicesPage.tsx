@@ -161,7 +161,7 @@ export function InvoicesPage() {
       {
         name: 'acts',
         title: 'Actions',
-        width: 82,
+        width: 88,
         stays: true,
         from: 'tablet' as const,
         cell: (row: Bill) => (

@@ -44,8 +44,8 @@ function CountDialog({ courier, onClose }: { courier: string; onClose: () => voi
         { body: { id_liv: courier, compte: montant } },
         ({ ecart }) => `Espèces comptées en caisse, ${differenceOf(ecart)}.`,
       );
-      onClose();
     },
+    onDone: onClose,
   });
   return (
     <MoneyDialog

@@ -30,6 +30,10 @@ const choicesOf = (purses: readonly Purse[]) =>
  */
 const nothing: { of: readonly number[] | null; sent: number[] } = { of: null, sent: [] };
 
+/** Two people would otherwise take the same cash out of a till. */
+const unread =
+  'Le solde n’est pas encore lu, et rien ne part sans lui : enregistrez quand il est affiché.';
+
 interface Values {
   origine: Purse;
   id_hub: string;
@@ -62,6 +66,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     },
     schema: RemittanceForm,
     onSubmit: async (values) => {
+      if (till.reste === null) throw new Error(unread);
       const { of, sent } = unanswered.current;
       const cheques = of === values.cheques ? sent : values.cheques.filter(atHub.has);
       try {
@@ -83,8 +88,8 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
         atHub.readAgain();
         throw problem;
       }
-      onClose();
     },
+    onDone: onClose,
   });
   const { origine, id_hub, destination } = form.values;
   const hasHub = origine === 'hub' || destination === 'hub';
@@ -106,7 +111,7 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
     if (isTyped && reste === null && there !== null) read(there);
   }, [isTyped, reste, there, read]);
   const atHub = useHubCheques(origine === 'hub' ? id_hub : '');
-  const unread = [hubs, balances].filter(({ data, error }) => !data && error);
+  const away = [hubs, balances].filter(({ data, error }) => !data && error);
   return (
     <MoneyDialog title="Nouvelle remise" form={form} onClose={onClose}>
       <SelectField
@@ -158,11 +163,11 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
           onChange={(cheques) => form.set('cheques', cheques)}
         />
       )}
-      {unread[0] && (
+      {away[0] && (
         <ErrorState
-          error={unread[0].error}
+          error={away[0].error}
           onRetry={() => {
-            for (const read of unread) void read.refetch();
+            for (const read of away) void read.refetch();
           }}
         />
       )}

@@ -76,8 +76,8 @@ function SettleDialog({
       await rest.tell((reste) =>
         settle.send({ body: { ...values, reste } }, varianceActLabels[values.acte]),
       );
-      onClose();
     },
+    onDone: onClose,
   });
   return (
     <MoneyDialog title="Régler l’écart du livreur" form={form} onClose={onClose}>

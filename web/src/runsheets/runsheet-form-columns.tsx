@@ -91,7 +91,7 @@ export function columnsOf({
     {
       name: 'acts',
       title: <span className="sr-only">Actions</span>,
-      width: 96,
+      width: 104,
       cell: (row) => (
         <span className="row">
           <Button

@@ -89,7 +89,7 @@ function refuseFollowed(
   const sentence = wrote
     ? `${suite_par ?? 'Un collègue'} a noté entre-temps : ${wrote}.`
     : 'La suite de cet écart a été effacée entre-temps.';
-  throw new Refusal('etat-change', sentence, { extra: { suite_le: now } });
+  throw new Refusal('etat-change', sentence, { extra: { suite, note, suite_le: now } });
 }
 
 /**

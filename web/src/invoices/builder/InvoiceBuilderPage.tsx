@@ -1,15 +1,12 @@
 import { formatTime } from '@cigogne/domain/days';
 import { agree, counted, ofName } from '@cigogne/domain/words';
 import { paymentModeLabels } from '@cigogne/domain/accounts/account';
-import { InvoiceRatesForm, invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
+import { invoiceSentences } from '@cigogne/domain/invoices/invoice-form';
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
-import type { Millimes } from '@cigogne/domain/money';
 import { useParams } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { CallError, sentenceOf } from '../../http/call-error.ts';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useRead } from '../../http/query.ts';
-import { listLinks } from '../../office/list-links.ts';
 import { paths } from '../../office/paths.ts';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -17,26 +14,16 @@ import { ConfirmDialog } from '../../ui/base/feedback/Dialog.tsx';
 import { IconFileInvoice, IconRefresh } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
-import { tell } from '../../ui/base/feedback/Toasts.tsx';
-import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useUnsaved } from '../../ui/base/form/unsaved.ts';
-import { errorsOf } from '../../ui/base/form/use-form.ts';
 import { PageHeader } from '../../ui/office/page/PageHeader.tsx';
-import { useOnward } from '../../ui/office/page/use-onward.ts';
 import { whyNotDay } from '../../ui/office/fields/DateField.tsx';
 import {
   allParcels,
-  type BuilderRow,
   builderRows,
   builderTotals,
   chequesWith,
-  type DebtCheque,
   type DebtDetail,
-  invoicePayload,
   leftOutBy,
-  ownRates,
-  rateNames,
-  type RateTexts,
   takenRows,
 } from './builder-figures.ts';
 import { DebtTable } from '../DebtTable.tsx';
@@ -44,6 +31,8 @@ import { ExampleCompany, useExampleCompany } from '../ExampleCompany.tsx';
 import { InvoiceCheques } from '../InvoiceCheques.tsx';
 import { InvoiceTotalsList } from '../InvoiceTotalsList.tsx';
 import { RateFields } from './RateFields.tsx';
+import { type AskedInvoice, useCreateInvoice } from './use-create-invoice.ts';
+import { useRates } from './use-rates.ts';
 import '../invoices.css';
 
 /** /dashb/invoice/client/{id}. */
@@ -68,14 +57,6 @@ export function InvoiceBuilderPage() {
   );
 }
 
-interface Asked {
-  debt: DebtDetail;
-  rates: RateTexts;
-  taken: readonly BuilderRow[];
-  cheques: readonly DebtCheque[];
-  net: Millimes;
-}
-
 function Builder({
   debt,
   reading,
@@ -85,24 +66,16 @@ function Builder({
   reading: boolean;
   refresh: () => void;
 }) {
-  // The shipper's own rates, as they stand, except those that were typed here.
-  const [typedRates, setTypedRates] = useState<Partial<RateTexts>>({});
-  const [typedGood, setTypedGood] = useState(typedRates);
-  const own = ownRates(debt);
-  const rates: RateTexts = { ...own, ...typedRates };
-  const lastGood = useMemo(() => ({ ...ownRates(debt), ...typedGood }), [debt, typedGood]);
+  const { rates, lastGood, errors, isTyped, type, takeOwn } = useRates(debt);
   const [choice, setChoice] = useState(allParcels);
   const leftOut = useMemo(() => leftOutBy(debt, choice), [debt, choice]);
   const [chequeTicks, setChequeTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [refusal, setRefusal] = useState<string | null>(null);
-  // What was confirmed is what is sent, even if more is delivered while the question is open.
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const isMade = useRef(false);
-  const isTyped = rateNames.some((name) => rates[name] !== own[name]);
-  useUnsaved(() => !isMade.current && (isTyped || leftOut.size > 0 || chequeTicks.size > 0));
-  const onward = useOnward();
-  const create = useAct(invoicesContract.create);
-  const example = useExampleCompany();
+  const invoice = useCreateInvoice(refresh);
+  // Read before the question, which must not change once it is open.
+  const isExample = useExampleCompany();
+  useUnsaved(
+    () => !invoice.isMade.current && (isTyped || leftOut.size > 0 || chequeTicks.size > 0),
+  );
 
   const rows = builderRows(debt, lastGood);
   const taken = takenRows(rows, leftOut);
@@ -110,31 +83,10 @@ function Builder({
   const tableRates = useDeferredValue(lastGood);
   const cheques = chequesWith(debt, taken, chequeTicks);
   const totals = builderTotals(debt, taken, cheques);
-  const wrongRates = errorsOf(InvoiceRatesForm, rates);
-  const typeRates = (next: Partial<RateTexts>) => {
-    setTypedRates(next);
-    if (Object.keys(errorsOf(InvoiceRatesForm, { ...own, ...next })).length === 0)
-      setTypedGood(next);
-  };
   const whyNot =
-    Object.values(wrongRates)[0] ??
+    Object.values(errors)[0] ??
     whyNotDay(choice.until) ??
     (taken.length === 0 ? invoiceSentences.colis : null);
-
-  const send = async (of: Asked) => {
-    setRefusal(null);
-    try {
-      const { bill } = await create.send({
-        body: invoicePayload(of.debt, of.rates, of.taken, of.cheques),
-      });
-      isMade.current = true;
-      tell(`Facture ${bill.ref} créée`);
-      onward(listLinks.invoices({ fiche: bill.ref }));
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      if (error instanceof CallError && error.status === 409) refresh();
-    }
-  };
 
   return (
     <div className="builder">
@@ -155,13 +107,8 @@ function Builder({
             Actualiser
           </Button>
         </PageHeader>
-        {refusal && <Refused error={refusal} />}
-        <RateFields
-          rates={rates}
-          errors={wrongRates}
-          onChange={(changes) => typeRates({ ...typedRates, ...changes })}
-          onOwn={() => typeRates({})}
-        />
+        {invoice.refusal && <Refused error={invoice.refusal} />}
+        <RateFields rates={rates} errors={errors} onChange={type} onOwn={takeOwn} />
         {debt.colis.length === 0 ? (
           <EmptyState title="NO DATA FOUND">
             Aucun colis de cet expéditeur n’attend d’être facturé.
@@ -194,29 +141,48 @@ function Builder({
             look="blue"
             wide
             icon={IconFileInvoice}
-            busy={create.busy}
+            busy={invoice.busy}
             whyNot={whyNot}
-            onClick={() => setAsked({ debt, rates, taken, cheques, net: totals.montant_paye })}
+            onClick={() => invoice.ask({ debt, rates, taken, cheques, net: totals.montant_paye })}
           >
             Créer la facture
           </Button>
         </div>
       </aside>
-      {asked && (
-        <ConfirmDialog
-          title="Créer la facture"
-          open
-          onClose={() => setAsked(null)}
-          onConfirm={() => send(asked)}
-        >
-          <p>
-            Facturer {asked.taken.length} colis {ofName(asked.debt.nom_com ?? '')}
-            {asked.cheques.length > 0 && ` avec ${counted(asked.cheques.length, 'chèque')}`}, net à
-            payer <Money millimes={asked.net} /> ?
-          </p>
-          {example && <ExampleCompany />}
-        </ConfirmDialog>
+      {invoice.asked && (
+        <CreationQuestion asked={invoice.asked} onClose={invoice.close} onConfirm={invoice.send}>
+          {isExample && <ExampleCompany />}
+        </CreationQuestion>
       )}
     </div>
+  );
+}
+
+function CreationQuestion({
+  asked,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  asked: AskedInvoice;
+  onClose: () => void;
+  onConfirm: (asked: AskedInvoice) => Promise<void>;
+  children: ReactNode;
+}) {
+  const { debt, taken, cheques, net } = asked;
+  return (
+    <ConfirmDialog
+      title="Créer la facture"
+      open
+      onClose={onClose}
+      onConfirm={() => onConfirm(asked)}
+    >
+      <p>
+        Facturer {taken.length} colis {ofName(debt.nom_com ?? '')}
+        {cheques.length > 0 && ` avec ${counted(cheques.length, 'chèque')}`}, net à payer{' '}
+        <Money millimes={net} /> ?
+      </p>
+      {children}
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostInvoiced } from '@cigogne/domain/invoices/new-invoice';
 import { useEffect, useState } from 'react';
 import { call } from '../../http/call.ts';
-import { sentenceOf } from '../../http/call-error.ts';
+import { isUnknown, sentenceOf } from '../../http/call-error.ts';
 import { useInTurn } from '../use-in-turn.ts';
 import {
   builderRows,
@@ -20,8 +20,8 @@ export interface Plan {
   totals: InvoiceTotals;
 }
 
-/** The created invoice, or why it was refused. */
-export type Outcome = { ref: string } | { refus: string };
+/** The created invoice, or why it was refused; `isLost`: sent without an answer. */
+export type Outcome = { ref: string } | { refus: string; isLost?: boolean };
 
 function planOf(debt: DebtDetail): Plan {
   const rows = builderRows(debt, ownRates(debt)).slice(0, mostInvoiced);
@@ -80,11 +80,15 @@ export function useManyInvoices(shippers: readonly number[]) {
       });
       return { ref: bill.ref };
     } catch (error) {
-      return { refus: sentenceOf(error) };
+      return { refus: sentenceOf(error), isLost: isUnknown(error) };
     }
   };
   /** A refused one is retried with its current figures, which its line shows first. */
-  const recreate = async ({ debt: { id } }: Plan): Promise<Outcome> => {
+  const recreate = async (tried: Plan): Promise<Outcome> => {
+    const { id } = tried.debt;
+    const outcome = outcomes[id];
+    // It may have been made, and nothing is owed since: asked once more, the same is answered.
+    if (outcome && 'refus' in outcome && outcome.isLost) return createOne(tried);
     try {
       const debt = await debtOf(id);
       if (debt.colis.length === 0) return { refus: 'Plus rien à facturer.' };

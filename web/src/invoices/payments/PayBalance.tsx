@@ -76,8 +76,8 @@ export function PayDialog({ shipper, name, owed, noRib, onClose }: Owed & { onCl
           ({ paiement }) => `Paiement de ${formatTnd(paiement.montant)} enregistré`,
         ),
       );
-      onClose();
     },
+    onDone: onClose,
   });
   return (
     <MoneyDialog

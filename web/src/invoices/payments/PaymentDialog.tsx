@@ -3,7 +3,6 @@ import { type PaymentKind, paymentKindLabels } from '@cigogne/domain/invoices/in
 import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { mostPayable, WrittenPayment } from '@cigogne/domain/invoices/payment-form';
 import { formatTnd, type Millimes, typedAmount, minus } from '@cigogne/domain/money';
-import { useEffect, useRef } from 'react';
 import { SelectField, TextField } from '../../ui/base/form/Field.tsx';
 import { DateField } from '../../ui/office/fields/DateField.tsx';
 import { AmountField, MoneyDialog } from '../../ui/office/fields/MoneyForm.tsx';
@@ -22,15 +21,7 @@ interface Values {
 }
 
 /** A full or partial payment; what earlier invoices left is offset first. */
-export function PaymentDialog({
-  bill,
-  open,
-  onClose,
-}: {
-  bill: BillView;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function PaymentDialog({ bill, onClose }: { bill: BillView; onClose: () => void }) {
   const pay = useAct(invoicesContract.pay);
   const rest = useRestRead(restOf(bill));
   const form = useForm<Values>({
@@ -43,25 +34,15 @@ export function PaymentDialog({
           ({ paiement }) => `Paiement de ${formatTnd(paiement.montant)} enregistré`,
         ),
       );
-      onClose();
     },
+    onDone: onClose,
   });
-  const latest = useRef({ form, bill, rest });
-  latest.current = { form, bill, rest };
-  // Each opening starts from what is left to pay now.
-  useEffect(() => {
-    if (!open) return;
-    const { form, bill, rest } = latest.current;
-    form.reset(firstValues(bill));
-    rest.read(restOf(bill));
-  }, [open]);
   const most = mostOf(bill, form.values.mode);
   const modes: PaymentKind[] = ['especes', 'virement', 'cheque', 'compensation'];
   return (
     <MoneyDialog
       title={`Payer la facture ${bill.ref}`}
       form={form}
-      open={open}
       onClose={onClose}
       save="Enregistrer le paiement"
     >

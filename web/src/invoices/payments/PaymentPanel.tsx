@@ -57,7 +57,7 @@ export function PaymentPanel({
     >
       {instead}
       {row && <PaymentFacts payment={row} />}
-      <ReversePayment id={undoing && row ? row.id : null} onClose={() => setUndoing(false)} />
+      {undoing && row && <ReversePayment id={row.id} onClose={() => setUndoing(false)} />}
     </SidePanel>
   );
 }

@@ -6,22 +6,21 @@ import { TextArea } from '../../ui/base/form/Field.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 
 /** Reverses a payment recorded by mistake; both entries stay in the books. */
-export function ReversePayment({ id, onClose }: { id: number | null; onClose: () => void }) {
+export function ReversePayment({ id, onClose }: { id: number; onClose: () => void }) {
   const [raison, setRaison] = useState('');
   const reverse = useAct(invoicesContract.reversePayment);
   return (
     <ConfirmDialog
       title="Annuler le paiement"
-      open={id !== null}
+      open
       onClose={onClose}
       look="danger"
       whyNot={raison.trim() === '' ? paymentSentences.raison : null}
-      onConfirm={async () => {
-        await reverse.send({ body: { id: id ?? 0, raison } }, ({ deja }) =>
+      onConfirm={() =>
+        reverse.send({ body: { id, raison } }, ({ deja }) =>
           deja ? 'Le paiement était déjà annulé, rien n’a changé.' : 'Paiement annulé',
-        );
-        setRaison('');
-      }}
+        )
+      }
     >
       <TextArea label="Raison" value={raison} onChange={setRaison} maxLength={500} />
     </ConfirmDialog>

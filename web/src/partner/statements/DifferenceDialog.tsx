@@ -7,7 +7,11 @@ import {
 } from '@cigogne/domain/partner/statement-kinds';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { followedSince } from '@cigogne/domain/partner/statement-forms';
+import {
+  type FollowedSince,
+  followedSince,
+  FollowUpForm,
+} from '@cigogne/domain/partner/statement-forms';
 import { CallError, sentenceOf } from '../../http/call-error.ts';
 import { paths } from '../../office/paths.ts';
 import { Refused } from '../../ui/base/feedback/Refused.tsx';
@@ -15,11 +19,19 @@ import { Button } from '../../ui/base/look/Button.tsx';
 import { Instant } from '../../ui/base/values/dates.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
+import { useForm } from '../../ui/base/form/use-form.ts';
+import { useUnanswered } from '../../ui/base/form/use-unanswered.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { SignedMoney } from './SignedMoney.tsx';
 import { firstAct, type StatementLine } from './statement-words.ts';
 import { WriteOffDialog } from './WriteOffDialog.tsx';
+
+interface Written {
+  suite: FollowUp | '';
+  note: string;
+}
 
 /** One difference: what both sides say, what was done about it, and what can be done. */
 export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
@@ -30,8 +42,17 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
   const [read, setRead] = useState(line.suite_le);
   const [refusal, setRefusal] = useState<string | null>(null);
   const follow = useAct(partnerStatementsContract.followUp);
-  const save = async () => {
+  const unanswered = useUnanswered(isFollowed);
+  const act = useCancellable();
+  const leave = () => {
+    act.cancel();
+    onClose();
+  };
+  const save = () => {
     setRefusal(null);
+    void act.run((signal) => send(signal, read));
+  };
+  const send = async (signal: AbortSignal, lue: string | null): Promise<void> => {
     try {
       await follow.send(
         {
@@ -39,15 +60,20 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
             ids: [line.id],
             suite: suite === '' ? null : suite,
             note,
-            lues: { [line.id]: read },
+            lues: { [line.id]: lue },
           },
         },
         suite === '' ? 'Écart mis à jour' : followUpLabels[suite],
       );
-      onClose();
+      if (!signal.aborted) onClose();
     } catch (error) {
+      if (signal.aborted) throw error;
+      unanswered.note(error, { suite, note });
       const since = error instanceof CallError ? followedSince.safeParse(error.answer) : null;
-      if (since?.success) setRead(since.data.suite_le);
+      if (since?.success) {
+        setRead(since.data.suite_le);
+        if (unanswered.isOwn(since.data)) return send(signal, since.data.suite_le);
+      }
       setRefusal(
         since?.success
           ? `${sentenceOf(error)} Enregistrez encore pour le remplacer.`
@@ -60,7 +86,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
     <Dialog
       title={`${statementKindWords[line.kind]} : ${line.code ?? (line.reference || line.numero)}`}
       open
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
           {line.ouvert > 0 && (
@@ -68,13 +94,14 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
               Passer en perte…
             </Button>
           )}
-          <span className="push" />
-          <Button look="ghost" onClick={onClose}>
-            Fermer
-          </Button>
-          <Button look="blue" busy={follow.busy} onClick={() => void save()}>
-            Enregistrer
-          </Button>
+          <span className="row push">
+            <Button look="ghost" onClick={leave}>
+              Fermer
+            </Button>
+            <Button look="blue" busy={act.busy} onClick={save}>
+              Enregistrer
+            </Button>
+          </span>
         </>
       }
     >
@@ -126,7 +153,7 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <SelectField<FollowUp>
@@ -143,31 +170,42 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
   );
 }
 
+/** Whether this follow-up is as it was chosen and typed here. */
+function isFollowed({ suite, note }: FollowedSince, sent: Written): boolean {
+  const read = FollowUpForm.pick({ suite: true, note: true }).safeParse(sent).data;
+  return read?.suite === suite && read.note === note;
+}
+
 /** The parcel was found by hand: the line is attached to it. */
 function AttachParcel({ line, onDone }: { line: StatementLine; onDone: () => void }) {
-  const [ref, setRef] = useState('');
   const attach = useAct(partnerStatementsContract.attach);
-  const send = async () => {
-    const body = { id: line.id, ref };
-    if (await attach.attempt({ body }, 'Ligne rattachée au colis')) onDone();
-  };
+  const form = useForm({
+    initial: { ref: '' },
+    onSubmit: async ({ ref }) => {
+      await attach.send({ body: { id: line.id, ref } }, 'Ligne rattachée au colis');
+    },
+    onDone,
+  });
   return (
     <form
       className="attach"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void form.submit();
       }}
     >
       <TextField
+        {...form.text('ref')}
         label="C’est notre colis"
-        value={ref}
-        onChange={setRef}
-        error={attach.refusal}
+        error={form.error('ref') ?? (form.refusal && sentenceOf(form.refusal))}
         placeholder="Code du colis, ou n° Afex"
       />
-      <Button type="submit" busy={attach.busy} whyNot={ref.trim() ? null : 'Saisissez un code.'}>
+      <Button
+        type="submit"
+        busy={form.busy}
+        whyNot={form.values.ref.trim() ? null : 'Saisissez un code.'}
+      >
         Rattacher
       </Button>
     </form>

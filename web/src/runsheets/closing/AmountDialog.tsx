@@ -8,6 +8,7 @@ import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { TextField } from '../../ui/base/form/Field.tsx';
+import { useUnanswered } from '../../ui/base/form/use-unanswered.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
@@ -33,8 +34,10 @@ export function AmountDialog({
   const [raison, setRaison] = useState('');
   /** An amount far from the one due, until it is confirmed. */
   const [doubted, setDoubted] = useState<Millimes | null>(null);
+  const unanswered = useUnanswered(isDecided);
   const decide = useAct(runsheetsContract.line);
   const act = useCancellable();
+  const refusal = conflict ?? act.error;
   const typed = parseTnd(amount);
   const isDoubted = typed !== null && typed === doubted;
   const cancel = () => {
@@ -46,22 +49,24 @@ export function AmountDialog({
     if (isFar(opened.montant, typed) && !isDoubted) return setDoubted(typed);
     if (await act.run(() => send(typed))) onClose();
   };
-  const send = async (montant: Millimes) => {
+  const send = async (montant: Millimes, on = opened): Promise<void> => {
     setConflict(null);
     try {
       await decide.send({
         body: {
           id: rs.id,
-          ref: opened.ref,
-          updatedAt: opened.updatedAt,
+          ref: on.ref,
+          updatedAt: on.updatedAt,
           montant,
           ...(raison.trim() ? { raison } : {}),
         },
       });
     } catch (error) {
-      const now = await standsNow(error, rs, opened);
+      unanswered.note(error, montant);
+      const now = await standsNow(error, rs, on);
       if (now) {
         setOpened(now);
+        if (unanswered.isOwn(now)) return send(montant, now);
         setConflict(changedTo(now, montant));
       }
       throw error;
@@ -115,8 +120,10 @@ export function AmountDialog({
           Vraiment {formatTnd(typed)} pour {formatTnd(opened.montant)} demandés ?
         </p>
       )}
-      {conflict && <Refused error={conflict} />}
-      {act.error && <Refused error={act.error} />}
+      {refusal && <Refused error={refusal} />}
     </Dialog>
   );
 }
+
+const isDecided = (stop: StopRow, amount: Millimes): boolean =>
+  stop.decision === 'livre' && collectedAt(stop) === amount;

@@ -5,162 +5,133 @@ import { CheckField, SelectField, TextField } from '../../ui/base/form/Field.tsx
 import { IconPencil, IconPlus, IconTrash } from '../../ui/base/look/icons.ts';
 import { Money } from '../../ui/base/values/Money.tsx';
 import type { RunsheetSheet } from '../runsheet-words.ts';
+import {
+  type ChequeTexts,
+  correctionOf,
+  type EnteredCheque,
+  type Envelope,
+  isStale,
+  wrongAmount,
+} from './envelope.ts';
 
-type Entered = RunsheetSheet['cheques'][number];
-
-interface ChequeTexts {
-  num: string;
-  proprietaire: string;
-  montant: string;
-}
-
-/** The clerk's corrections to the cheques that the courier entered; stored as JSON. */
-export interface Envelope {
-  missing: readonly number[];
-  /** Corrections by cheque. */
-  corrected: Readonly<Record<number, ChequeTexts>>;
-  /** When each of these had last been changed, as the clerk read it. */
-  seen?: Readonly<Record<number, string>>;
-  added: readonly (ChequeTexts & { ref_colis: string })[];
-}
-
-export const sealed: Envelope = { missing: [], corrected: {}, added: [] };
-
-/** The cheques for the closing call; empty when all are as they were entered. */
-export function envelopeBody({ cheques }: RunsheetSheet, envelope: Envelope) {
-  const { missing, corrected, seen = {}, added } = envelope;
-  const same = missing.length === 0 && Object.keys(corrected).length === 0;
-  return {
-    ...(same
-      ? {}
-      : {
-          cheques: cheques
-            .filter(({ idCheque }) => !missing.includes(idCheque))
-            .map(({ idCheque }) => ({ idCheque, ...corrected[idCheque] })),
-          manquants: cheques.map(({ idCheque }) => idCheque).filter((id) => missing.includes(id)),
-          lus: cheques.flatMap(({ idCheque }) => {
-            const updatedAt = seen[idCheque];
-            return updatedAt ? { idCheque, updatedAt } : [];
-          }),
-        }),
-    ...(added.length > 0 ? { ajouts: [...added] } : {}),
-  };
-}
-
-/**
- * Only for cheques on the screen: a correction of a missing cheque, or of one no longer on the
- * round, is not required.
- */
-export const hasBlanks = ({ cheques }: RunsheetSheet, envelope: Envelope): boolean =>
-  [
-    ...cheques.flatMap(({ idCheque }) => correctionOf(idCheque, envelope) ?? []),
-    ...envelope.added,
-  ].some((one) => Object.values(one).some((text: string) => text.trim() === ''));
-
-/** The mark on a cheque is about what it said before somebody changed it. */
-const isStale = (cheque: Entered, { missing, corrected, seen = {} }: Envelope): boolean =>
-  (missing.includes(cheque.idCheque) || corrected[cheque.idCheque] !== undefined) &&
-  (seen[cheque.idCheque] ?? cheque.updatedAt) !== cheque.updatedAt;
-
-export const staleCheque = ({ cheques }: RunsheetSheet, envelope: Envelope): Entered | undefined =>
-  cheques.find((cheque) => isStale(cheque, envelope));
-
-const correctionOf = (id: number, { missing, corrected }: Envelope): ChequeTexts | undefined =>
-  missing.includes(id) ? undefined : corrected[id];
-
-/** The cheques of the round: ticked, corrected, or added if the courier forgot one. */
-export function ClosingCheques({
-  rs,
-  envelope,
-  onChange,
-}: {
+interface ChequesProps {
   rs: RunsheetSheet;
   envelope: Envelope;
+  /** The clerk has tried to close: what cannot be read is said at its field. */
+  isTried: boolean;
   onChange: (envelope: Envelope) => void;
-}) {
-  const { missing, corrected, seen = {}, added } = envelope;
+}
+
+/** The cheques of the round: ticked, corrected, or added if the courier forgot one. */
+export function ClosingCheques(props: ChequesProps) {
+  const { rs, envelope } = props;
   const payable = rs.colis.filter(
     ({ decision, mode_reglement }) => decision === 'livre' && mode_reglement === 'cheque_especes',
   );
   if (rs.cheques.length === 0 && payable.length === 0) return null;
-  const correct = (cheque: Entered, texts: ChequeTexts | null) => {
-    const { [cheque.idCheque]: _before, ...others } = corrected;
+  return (
+    <fieldset className="rs-cheques">
+      <legend>Chèques reçus</legend>
+      {rs.cheques.map((cheque) => (
+        <Entered key={cheque.idCheque} {...props} cheque={cheque} />
+      ))}
+      {envelope.missing.length > 0 && (
+        <p className="caption">Un chèque qui manque est dû en espèces par le livreur.</p>
+      )}
+      <Forgotten {...props} payable={payable} />
+    </fieldset>
+  );
+}
+
+/** A cheque that the courier entered. */
+function Entered({
+  cheque,
+  envelope,
+  isTried,
+  onChange,
+}: ChequesProps & { cheque: EnteredCheque }) {
+  const { missing, corrected, seen = {} } = envelope;
+  const { idCheque, num, proprietaire, montant, updatedAt } = cheque;
+  const isMissing = missing.includes(idCheque);
+  const texts = correctionOf(idCheque, envelope);
+  const nowSeen = { ...seen, [idCheque]: updatedAt };
+  const correct = (next: ChequeTexts | null) => {
+    const { [idCheque]: before, ...others } = corrected;
     onChange({
       ...envelope,
-      corrected: texts ? { ...others, [cheque.idCheque]: texts } : others,
-      seen: corrected[cheque.idCheque] ? seen : asSeen(cheque),
+      corrected: next ? { ...others, [idCheque]: next } : others,
+      seen: before ? seen : nowSeen,
     });
   };
-  const tick = (cheque: Entered, here: boolean) => {
-    const others = missing.filter((one) => one !== cheque.idCheque);
-    onChange({
-      ...envelope,
-      missing: here ? others : [...others, cheque.idCheque],
-      seen: asSeen(cheque),
-    });
+  const tick = (here: boolean) => {
+    const others = missing.filter((one) => one !== idCheque);
+    onChange({ ...envelope, missing: here ? others : [...others, idCheque], seen: nowSeen });
   };
-  const asSeen = ({ idCheque, updatedAt }: Entered) => ({ ...seen, [idCheque]: updatedAt });
+  return (
+    <div className="rs-cheque">
+      <div className="row">
+        <CheckField
+          checked={!isMissing}
+          onChange={tick}
+          label={
+            <>
+              N° {num}, {proprietaire} · <Money millimes={montant} />
+            </>
+          }
+        />
+        <Button
+          look="ghost"
+          square
+          className="push"
+          icon={IconPencil}
+          aria-pressed={texts !== undefined}
+          aria-label={`Corriger le chèque n° ${num}`}
+          whyNot={isMissing ? 'Ce chèque manque : cochez-le pour le corriger.' : null}
+          onClick={() =>
+            correct(texts ? null : { num, proprietaire, montant: typedAmount(montant) })
+          }
+        />
+      </div>
+      {isStale(cheque, envelope) && (
+        <p className="caption">Modifié entre-temps : voici ce qu’il dit à présent.</p>
+      )}
+      {texts && (
+        <Texts
+          texts={texts}
+          isTried={isTried}
+          onChange={(more) => correct({ ...texts, ...more })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The cheques that the courier did not enter. */
+function Forgotten({
+  envelope,
+  isTried,
+  onChange,
+  payable,
+}: ChequesProps & { payable: RunsheetSheet['colis'] }) {
+  const { added } = envelope;
   const change = (place: number, changes: Partial<Envelope['added'][number]>) =>
     onChange({
       ...envelope,
       added: added.map((one, at) => (at === place ? { ...one, ...changes } : one)),
     });
+  const remove = (place: number) =>
+    onChange({ ...envelope, added: added.filter((_, at) => at !== place) });
+  const add = () => {
+    const ref_colis = payable.length === 1 ? (payable[0]?.ref ?? '') : '';
+    const empty = { num: '', proprietaire: '', montant: '', ref_colis };
+    onChange({ ...envelope, added: [...added, empty] });
+  };
   return (
-    <fieldset className="rs-cheques">
-      <legend>Chèques reçus</legend>
-      {rs.cheques.map((cheque) => {
-        const isMissing = missing.includes(cheque.idCheque);
-        const texts = correctionOf(cheque.idCheque, envelope);
-        return (
-          <div key={cheque.idCheque} className="rs-cheque">
-            <div className="row">
-              <CheckField
-                checked={!isMissing}
-                onChange={(here) => tick(cheque, here)}
-                label={
-                  <>
-                    N° {cheque.num}, {cheque.proprietaire} · <Money millimes={cheque.montant} />
-                  </>
-                }
-              />
-              <Button
-                look="ghost"
-                square
-                className="push"
-                icon={IconPencil}
-                aria-pressed={texts !== undefined}
-                aria-label={`Corriger le chèque n° ${cheque.num}`}
-                whyNot={isMissing ? 'Ce chèque manque : cochez-le pour le corriger.' : null}
-                onClick={() =>
-                  correct(
-                    cheque,
-                    texts
-                      ? null
-                      : {
-                          num: cheque.num,
-                          proprietaire: cheque.proprietaire,
-                          montant: typedAmount(cheque.montant),
-                        },
-                  )
-                }
-              />
-            </div>
-            {isStale(cheque, envelope) && (
-              <p className="caption">Modifié entre-temps : voici ce qu’il dit à présent.</p>
-            )}
-            {texts && (
-              <Texts texts={texts} onChange={(more) => correct(cheque, { ...texts, ...more })} />
-            )}
-          </div>
-        );
-      })}
-      {missing.length > 0 && (
-        <p className="caption">Un chèque qui manque est dû en espèces par le livreur.</p>
-      )}
+    <>
       {added.map((one, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end or taken out whole
         <div key={place} className="rs-cheque">
-          <Texts texts={one} onChange={(more) => change(place, more)}>
+          <Texts texts={one} isTried={isTried} onChange={(more) => change(place, more)}>
             <SelectField
               label="Colis"
               placeholder="Choisir"
@@ -172,48 +143,30 @@ export function ClosingCheques({
               }))}
             />
           </Texts>
-          <Button
-            look="ghost"
-            icon={IconTrash}
-            onClick={() => onChange({ ...envelope, added: added.filter((_, at) => at !== place) })}
-          >
+          <Button look="ghost" icon={IconTrash} onClick={() => remove(place)}>
             Retirer
           </Button>
         </div>
       ))}
       {payable.length > 0 && (
         <div>
-          <Button
-            icon={IconPlus}
-            onClick={() =>
-              onChange({
-                ...envelope,
-                added: [
-                  ...added,
-                  {
-                    num: '',
-                    proprietaire: '',
-                    montant: '',
-                    ref_colis: payable.length === 1 ? (payable[0]?.ref ?? '') : '',
-                  },
-                ],
-              })
-            }
-          >
+          <Button icon={IconPlus} onClick={add}>
             Ajouter un chèque
           </Button>
         </div>
       )}
-    </fieldset>
+    </>
   );
 }
 
 function Texts({
   texts,
+  isTried,
   onChange,
   children,
 }: {
   texts: ChequeTexts;
+  isTried: boolean;
   onChange: (changes: Partial<ChequeTexts>) => void;
   children?: ReactNode;
 }) {
@@ -237,6 +190,7 @@ function Texts({
         end
         inputMode="decimal"
         value={texts.montant}
+        error={isTried ? wrongAmount(texts) : null}
         onChange={(montant) => onChange({ montant })}
       />
     </div>
