@@ -6,6 +6,7 @@ import type { Reply } from '../http/over-wire.ts';
 import { readUser } from '../http/session.ts';
 import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../ui/base/feedback/use-cancellable.ts';
 import { SelectField } from '../ui/base/form/Field.tsx';
 import { DayField, DecisionQuestion, HomeNote } from './DecisionQuestion.tsx';
 import type { ToDecide } from './decision-columns.tsx';
@@ -25,20 +26,24 @@ export function DecideMany({
 }) {
   const [act, setAct] = useState<'reessayer' | 'retour'>('reessayer');
   const [jour, setJour] = useState('');
-  const send = useAct(
+  const write = useAct(
     isShipper(readUser()) ? decisionsContract.decideManyOfMine : decisionsContract.decideMany,
   );
-  const decide = async () => {
+  const onItsWay = useCancellable();
+  const decide = async (signal: AbortSignal) => {
     const acte = act === 'retour' ? { nom: act } : { nom: act, jour: jour || null };
-    const reply = await send.attempt({ body: { colis: parcels.map(({ ref }) => ref), acte } });
-    if (reply) onResults(reply.rows);
+    const { rows } = await write.send({ body: { colis: parcels.map(({ ref }) => ref), acte } });
+    if (!signal.aborted) onResults(rows);
   };
   return (
     <DecisionQuestion
       title={`Décider de ${parcels.length} colis`}
-      busy={send.busy}
-      onConfirm={() => void decide()}
-      onClose={onClose}
+      busy={onItsWay.busy}
+      onConfirm={() => void onItsWay.run(decide)}
+      onClose={() => {
+        onItsWay.cancel();
+        onClose();
+      }}
     >
       <SelectField
         label="Que deviennent-ils ?"
@@ -51,7 +56,7 @@ export function DecideMany({
         }))}
       />
       {act === 'reessayer' ? <DayField value={jour} onChange={setJour} /> : <HomeNote />}
-      {send.refusal && <Refused error={send.refusal} />}
+      {onItsWay.error && <Refused error={onItsWay.error} />}
     </DecisionQuestion>
   );
 }

@@ -21,7 +21,7 @@ export function DecideOne({
   /** With the refused ones, of which there are none, once it is decided. */
   onClose: (refused: readonly string[] | null) => void;
 }) {
-  const decision = useDecision(parcel, () => onClose([]));
+  const decision = useDecision(parcel, { onDone: () => onClose([]), onAway: () => onClose(null) });
   const { act } = decision;
   return (
     <DecisionQuestion
@@ -29,7 +29,7 @@ export function DecideOne({
       busy={decision.busy}
       whyNot={whyNotDecide(act, parcel)}
       onConfirm={() => void decision.decide()}
-      onClose={() => onClose(null)}
+      onClose={decision.cancel}
     >
       <ParcelCode code={parcel.ref} className="muted" />
       <SelectField

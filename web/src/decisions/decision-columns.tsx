@@ -157,7 +157,7 @@ export const decisionColumns = (
   {
     name: 'acts',
     title: 'Actions',
-    width: 96,
+    width: 104,
     stays: true,
     phone: 'acts',
     cell: (row) => (

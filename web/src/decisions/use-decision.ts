@@ -14,6 +14,7 @@ import { CallError, sentenceOf } from '../http/call-error.ts';
 import { trueNow } from '../http/server-clock.ts';
 import { readUser } from '../http/session.ts';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../ui/base/feedback/use-cancellable.ts';
 import { type Place, placeText } from '../ui/base/form/PlaceField.tsx';
 import type { ToDecide } from './decision-columns.tsx';
 
@@ -27,7 +28,10 @@ interface Typed {
 }
 
 /** The decision about one parcel: which act, and what is typed for it. */
-export function useDecision(parcel: ToDecide, onDone: () => void) {
+export function useDecision(
+  parcel: ToDecide,
+  { onDone, onAway }: { onDone: () => void; onAway: () => void },
+) {
   const possible = decisionActs.find((act) => whyNotDecide(act, parcel) === null);
   const [act, setAct] = useState<DecisionAct>(possible ?? 'retour');
   const [typed, setTyped] = useState<Typed>({
@@ -41,9 +45,10 @@ export function useDecision(parcel: ToDecide, onDone: () => void) {
   const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asksFree, setAsksFree] = useState(false);
-  const { send, busy } = useAct(
+  const write = useAct(
     isShipper(readUser()) ? decisionsContract.decideMine : decisionsContract.decide,
   );
+  const onItsWay = useCancellable();
   const forgetRefusal = () => {
     setWrong(null);
     setRefusal(null);
@@ -51,12 +56,16 @@ export function useDecision(parcel: ToDecide, onDone: () => void) {
   const decide = async (gratuit = false) => {
     if (act === 'montant' && parseTnd(typed.montant) === 0 && !gratuit) return setAsksFree(true);
     forgetRefusal();
+    await onItsWay.run((signal) => send(gratuit, signal));
+  };
+  const send = async (gratuit: boolean, signal: AbortSignal) => {
     try {
-      await send({ body: { ref: parcel.ref, acte: acteOf(act, typed, gratuit) } }, (reply) =>
+      await write.send({ body: { ref: parcel.ref, acte: acteOf(act, typed, gratuit) } }, (reply) =>
         reply.ticket ? decisionSentences.ticket(reply.ticket) : doneWords[act],
       );
-      onDone();
+      if (!signal.aborted) onDone();
     } catch (error) {
+      if (signal.aborted) throw error;
       const named = error instanceof CallError ? error.errors[0] : undefined;
       if (named) setWrong({ field: named.field.split('.').at(-1) ?? '', message: named.message });
       else setRefusal(sentenceOf(error));
@@ -75,8 +84,12 @@ export function useDecision(parcel: ToDecide, onDone: () => void) {
     },
     errorOf: (field: keyof Typed) => (wrong?.field === field ? wrong.message : null),
     refusal,
-    busy,
+    busy: onItsWay.busy,
     decide,
+    cancel: () => {
+      onItsWay.cancel();
+      onAway();
+    },
     /** Nothing would be collected: the person is asked first. */
     asksFree,
     answerFree: (yes: boolean) => {

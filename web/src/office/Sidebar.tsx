@@ -5,6 +5,7 @@ import { IconLogout } from '../ui/base/look/icons.ts';
 import { Stork } from '../ui/base/look/Stork.tsx';
 import { ThemeToggle } from '../ui/base/look/ThemeToggle.tsx';
 import { logOut } from '../http/log-out.ts';
+import { useClosedByBack } from '../ui/base/feedback/closed-by-back.ts';
 import { leaveAfterAsking } from '../ui/office/page/LeaveQuestion.tsx';
 import { currentEntry, type NavGroups } from './navigation.ts';
 import { paths } from './paths.ts';
@@ -26,6 +27,7 @@ export function Sidebar({
   const tallies = useTallies();
   const current = currentEntry(groups, pathname);
   const side = useRef<HTMLElement>(null);
+  useClosedByBack(open, onClose);
   // On a low window the last entries of root are below the edge.
   useEffect(() => {
     side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -8,6 +8,7 @@ import {
 import { ErrorState } from '../ui/base/feedback/states.tsx';
 import { followPages } from '../ui/office/page/opened-from.ts';
 import { saidOf } from '../ui/office/page/load-screen.ts';
+import { closeAtBack } from './close-at-back.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ownScreen, type Screen, screens } from './routes.tsx';
 import { Shell } from './Shell.tsx';
@@ -48,5 +49,6 @@ export function makeOfficeRouter() {
     },
   });
   followPages(router);
+  closeAtBack(router.history);
   return router;
 }

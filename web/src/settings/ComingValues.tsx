@@ -6,43 +6,46 @@ import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
 import { firstDayOf, type Setting } from './setting-row.ts';
 
+type Coming = Setting['a_venir'][number];
+
 /** The values that wait for a later day: each can be taken back until then. */
 export function ComingValues({ setting: { key, label, a_venir } }: { setting: Setting }) {
   const withdraw = useAct(settingsContract.withdrawSetting);
-  const [asked, setAsked] = useState<string | null>(null);
-  const one = a_venir.find(({ valid_from }) => valid_from === asked);
-  const words = one && `${writtenSetting(key, one.value)} à partir du ${firstDayOf(asked)}`;
+  // As it was: the question stays when the value goes, and the answer says what became of it.
+  const [asked, setAsked] = useState<Coming | null>(null);
+  const words = ({ value, valid_from }: Coming): string =>
+    `${writtenSetting(key, value)} à partir du ${firstDayOf(valid_from)}`;
   return (
     <>
-      {a_venir.map(({ value, valid_from }) => (
-        <p key={valid_from} className="coming-value">
-          <span>
-            {writtenSetting(key, value)} à partir du {firstDayOf(valid_from)}
-          </span>
+      {a_venir.map((coming) => (
+        <p key={coming.valid_from} className="coming-value">
+          <span>{words(coming)}</span>
           <Button
             look="ghost"
-            aria-label={`Retirer la valeur du ${firstDayOf(valid_from)}`}
-            onClick={() => setAsked(valid_from)}
+            aria-label={`Retirer la valeur du ${firstDayOf(coming.valid_from)}`}
+            onClick={() => setAsked(coming)}
           >
             Retirer
           </Button>
         </p>
       ))}
-      <ConfirmDialog
-        title="Retirer cette valeur"
-        open={words !== undefined}
-        onClose={() => setAsked(null)}
-        onConfirm={() =>
-          withdraw.send(
-            { body: { key, valid_from: asked ?? '' } },
-            'La valeur à venir est retirée.',
-          )
-        }
-      >
-        <p>
-          {label} : {words} n’aura pas lieu.
-        </p>
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          title="Retirer cette valeur"
+          open
+          onClose={() => setAsked(null)}
+          onConfirm={() =>
+            withdraw.send(
+              { body: { key, valid_from: asked.valid_from ?? '' } },
+              'La valeur à venir est retirée.',
+            )
+          }
+        >
+          <p>
+            {label} : {words(asked)} n’aura pas lieu.
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

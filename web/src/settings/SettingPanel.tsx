@@ -50,7 +50,8 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
           error: ({ input }) =>
             (kind === 'message' && whyNotMessageWords(String(input).trim())) ||
             `${label} : valeur invalide !`,
-        }),
+        })
+        .transform((value) => settingIn(key, given(kind, value))),
       valid_from: z.string().refine((day) => day === '' || (!whyNotDay(day) && day >= tomorrow), {
         error: ({ input }) =>
           whyNotDay(String(input)) ?? `Au plus tôt le ${formatDay(tomorrow)}, ou sans date.`,
@@ -68,8 +69,8 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
         'Le paramètre est enregistré.',
       );
       if (key === 'logo_text') void hearLogoAgain();
-      onClose();
     },
+    onDone: onClose,
   });
   const meanwhile = useWrittenMeanwhile(
     form,

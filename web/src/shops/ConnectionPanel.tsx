@@ -8,7 +8,9 @@ import { shopsContract } from '@cigogne/domain/shops/shops.contract';
 import { useState } from 'react';
 import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { ConfirmDialog } from '../ui/base/feedback/Dialog.tsx';
+import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useTurned } from '../ui/base/feedback/use-turned.ts';
 import { TextField } from '../ui/base/form/Field.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
 import { Instant } from '../ui/base/values/dates.tsx';
@@ -204,17 +206,19 @@ function Ending({ connection, onEnded }: { connection: ShopConnection; onEnded: 
   const pause = useAct(shopsContract.pause);
   const disconnect = useAct(shopsContract.disconnect);
   const [confirming, setConfirming] = useState(false);
-  const { id } = connection;
+  const { id, pause: isPaused } = connection;
+  const { mayTurn, noteFailed } = useTurned(isPaused);
+  const turn = () => {
+    if (!mayTurn()) return tellTurned(connection);
+    void pause.press({ body: { id, pause: !isPaused } }).then((reply) => reply ?? noteFailed());
+  };
   return (
     <>
       <Button look="ghost" onClick={() => setConfirming(true)}>
         Délier
       </Button>
-      <Button
-        busy={pause.busy}
-        onClick={() => void pause.press({ body: { id, pause: !connection.pause } })}
-      >
-        {connection.pause ? 'Reprendre' : 'Mettre en pause'}
+      <Button busy={pause.busy} onClick={turn}>
+        {isPaused ? 'Reprendre' : 'Mettre en pause'}
       </Button>
       <ConfirmDialog
         title={`Délier ${connection.nom} ?`}
@@ -230,3 +234,9 @@ function Ending({ connection, onEnded }: { connection: ShopConnection; onEnded: 
     </>
   );
 }
+
+const tellTurned = ({ nom, pause }: ShopConnection): void =>
+  tell(
+    `${nom} vient d’être ${pause ? 'mis en pause' : 'repris'} : rien n’a été fait. Pressez encore.`,
+    { bad: true },
+  );

@@ -32,11 +32,11 @@ const entityChoices = journalEntities.map((value) => ({
 const columns: Column<Line>[] = [
   { name: 'at', title: 'Date', width: 150, cell: (row) => <Instant at={row.at} /> },
   { name: 'doneby', title: 'Par', width: 156, cell: (row) => <b>{row.doneby}</b> },
-  { name: 'action', title: 'Action', width: 180, cell: (row) => row.action },
+  { name: 'action', title: 'Action', width: 170, cell: (row) => row.action },
   {
     name: 'entity',
     title: 'Sur',
-    width: 240,
+    width: 225,
     cell: journalSubject,
   },
   {

@@ -27,6 +27,7 @@ import { ParcelCode } from '../ui/base/values/ParcelCode.tsx';
 import { AsyncSelect } from '../ui/office/fields/AsyncSelect.tsx';
 import { tell } from '../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../ui/base/feedback/use-cancellable.ts';
 import { errorsOf } from '../ui/base/form/use-form.ts';
 
 interface TicketForm {
@@ -71,7 +72,12 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
     setForm((now) => ({ ...now, ...changes }));
     setErrors({});
   };
-  const send = async () => {
+  const act = useCancellable();
+  const leave = () => {
+    act.cancel();
+    onClose();
+  };
+  const send = async (signal: AbortSignal) => {
     const body = bodyOf(form);
     // Without a type the schema stops there, so a missing parcel is reported separately.
     const wrong = {
@@ -88,8 +94,9 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
       });
       draft.clear();
       tell(`Ticket ${ticket.ref} envoyé`);
-      onClose();
+      if (!signal.aborted) onClose();
     } catch (error) {
+      if (signal.aborted) throw error;
       const fields = error instanceof CallError ? error.errors : [];
       if (fields.length === 0) setRefusal(sentenceOf(error));
       setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])));
@@ -99,13 +106,13 @@ export function NewTicketDialog({ parcel, onClose }: { parcel?: Of; onClose: () 
     <Dialog
       title="Nouveau ticket"
       open
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button look="ghost" onClick={leave}>
             Fermer
           </Button>
-          <Button look="blue" busy={create.busy} onClick={() => void send()}>
+          <Button look="blue" busy={act.busy} onClick={() => void act.run(send)}>
             Envoyer
           </Button>
         </>

@@ -24,8 +24,8 @@ export function useUpdateUser<Values extends object>(
     schema,
     onSubmit: async (values) => {
       await update.send({ body: { id: user.id, ...values } }, sentence);
-      back();
     },
+    onDone: back,
   });
   const meanwhile = useWrittenMeanwhile(
     form,

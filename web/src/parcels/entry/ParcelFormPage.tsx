@@ -14,6 +14,7 @@ import { ErrorState, SkeletonLines } from '../../ui/base/feedback/states.tsx';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
 import { useForm } from '../../ui/base/form/use-form.ts';
+import { useUnanswered } from '../../ui/base/form/use-unanswered.ts';
 import { onPhone, useMedia } from '../../ui/base/look/use-media.ts';
 import { DraftNote } from '../../ui/base/form/DraftNote.tsx';
 import { useAddress } from '../../ui/office/list/use-address.ts';
@@ -35,7 +36,7 @@ import { addToBatch } from './batch-forms.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import { ReadMessage } from './ReadMessage.tsx';
 import { type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
-import { changedBetween, madeOtherwise, takenOver } from './changed-between.ts';
+import { changedBetween, isAsSent, madeOtherwise, takenOver } from './changed-between.ts';
 import { lookForKnown, readyValues } from './parcel-questions.ts';
 import { printLabels } from '../labels/print-labels.ts';
 import { focusFirstQuestion, MissingAnswers } from './Question.tsx';
@@ -248,6 +249,22 @@ function EditParcel({ parcel: live, gone }: { parcel: ParcelSheet; gone: boolean
     ? parcelGone(parcel.ref)
     : (live.actions.find(({ name }) => name === 'modifier')?.raison ?? null);
   const draft = useDraft(`colis:${parcel.ref}`, valuesOf(parcel), parcel.updatedAt);
+  const unanswered = useUnanswered(isAsSent);
+  const send = async (values: ParcelValues, ready: ParcelValues, on = parcel): Promise<void> => {
+    try {
+      await update.send({ body: { ref: on.ref, updatedAt: on.updatedAt, ...ready } });
+    } catch (error) {
+      unanswered.note(error, ready);
+      if (isGone(error)) throw new Error(parcelGone(on.ref));
+      const now = takeOver(error);
+      if (!now) throw error;
+      const [before, after] = [valuesOf(on), valuesOf(now)];
+      if (unanswered.isOwn(after)) return send(values, ready, now);
+      const taken = takenOver(before, after, values);
+      form.setAll(taken);
+      throw new Error(changedBetween(before, after, { ...values, ...taken }));
+    }
+  };
   const form = useForm<ParcelValues>({
     initial: valuesOf(parcel),
     store: draft,
@@ -255,19 +272,7 @@ function EditParcel({ parcel: live, gone }: { parcel: ParcelSheet; gone: boolean
     onSubmit: async (values) => {
       const ready = readyValues(values, ceiling);
       if (!ready) return focusFirstQuestion();
-      try {
-        await update.send({
-          body: { ref: parcel.ref, updatedAt: parcel.updatedAt, ...ready },
-        });
-      } catch (error) {
-        if (isGone(error)) throw new Error(parcelGone(parcel.ref));
-        const now = takeOver(error);
-        if (!now) throw error;
-        const [before, after] = [valuesOf(parcel), valuesOf(now)];
-        const taken = takenOver(before, after, values);
-        form.setAll(taken);
-        throw new Error(changedBetween(before, after, { ...values, ...taken }));
-      }
+      await send(values, ready);
       draft.clear();
       tell(`Colis ${parcel.ref} modifié`);
       onward(openedFrom(paths.myParcels(parcel.ref)));

@@ -3,6 +3,7 @@ import { importContract } from '@cigogne/domain/parcels/import.contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
+import { useDraft } from '../../http/use-draft.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
@@ -30,7 +31,10 @@ export function PasteMessages({
   onRead: (drafts: MessageDraft[], reste: string) => readonly MessageDraft[];
 }) {
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  // Long, and typed by somebody else: it outlives a session that ends before it is read.
+  const draft = useDraft(several ? 'messages' : 'message', { text: '' });
+  const { text } = draft.value;
+  const setText = (next: string) => draft.set({ text: next });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const title = several ? 'Coller des messages' : 'Coller un message';
@@ -55,7 +59,10 @@ export function PasteMessages({
       );
       if (rows.length === 0) return reopenWith('Vous devez coller un message !');
       const left = onRead(rows, reste).map(({ texte }) => texte);
-      setText([...left, reste].filter(Boolean).join('\n\n'));
+      const rest = [...left, reste].filter(Boolean).join('\n\n');
+      // At once: the form that has been filled may take this button elsewhere.
+      if (rest === '') draft.clear();
+      else setText(rest);
       if (left.length > 0 || reste !== '') reopenWith(batchSentences.tooMany);
     } catch (problem) {
       if (!signal.aborted) reopenWith(sentenceOf(problem));
@@ -72,7 +79,7 @@ export function PasteMessages({
     setOpen(true);
     if (!lead) return;
     const copied = await readClipboard();
-    setText((now) => (now === '' ? copied : now));
+    draft.set((now) => (now.text === '' ? { text: copied } : now));
   };
   const button = (
     <Button

@@ -1,4 +1,4 @@
-import { maxForms } from '@cigogne/domain/parcels/parcel-form';
+import { batchSentences, maxForms } from '@cigogne/domain/parcels/parcel-form';
 import { changeDraft } from '../../http/use-draft.ts';
 import { newId } from '../../http/new-id.ts';
 import {
@@ -45,14 +45,15 @@ export const isEmpty = ({ values, ref }: OneForm): boolean =>
 
 /**
  * Several messages pasted into the form for one parcel wait on the page for many: all of them, or
- * none, which is answered with false.
+ * none, which is answered with false. Throws where the browser cannot hand them on.
  */
 export function addToBatch(drafts: readonly MessageDraft[]): boolean {
   let fits = true;
-  changeDraft<{ forms: OneForm[] }>(batchDraft, (now) => {
+  const isKept = changeDraft<{ forms: OneForm[] }>(batchDraft, (now) => {
     const kept = (now?.forms ?? []).filter((form) => form.ref === null && !isEmpty(form));
     fits = kept.length + drafts.length <= maxForms;
     return { forms: fits ? [...kept, ...drafts.map(messageForm)] : kept };
   });
+  if (fits && !isKept) throw new Error(batchSentences.noRoom);
   return fits;
 }

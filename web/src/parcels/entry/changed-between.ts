@@ -59,6 +59,15 @@ export function changedBetween(
 const asKept = (name: keyof ParcelValues, text: string): string =>
   name === 'tel_cl' ? phoneDigits(text) : text.normalize('NFC').trim();
 
+const differing = (parcel: ParcelValues, sent: ParcelValues): (keyof ParcelValues)[] =>
+  (Object.keys(names) as (keyof ParcelValues)[]).filter(
+    (name) => asKept(name, parcel[name]) !== asKept(name, sent[name]),
+  );
+
+/** Whether the parcel is as it was sent. */
+export const isAsSent = (parcel: ParcelValues, sent: ParcelValues): boolean =>
+  differing(parcel, sent).length === 0;
+
 /**
  * The parcel of a form whose first submission arrived although its answer was lost, if the form was
  * changed since; null while the parcel equals the form.
@@ -68,9 +77,9 @@ export function madeOtherwise(
   parcel: ParcelValues,
   mine: ParcelValues,
 ): string | null {
-  const changes = (Object.keys(names) as (keyof ParcelValues)[])
-    .filter((name) => asKept(name, parcel[name]) !== asKept(name, mine[name]))
-    .map((name) => `${names[name]} « ${parcel[name]} » (ici « ${mine[name]} »)`);
+  const changes = differing(parcel, mine).map(
+    (name) => `${names[name]} « ${parcel[name]} » (ici « ${mine[name]} »)`,
+  );
   if (changes.length === 0) return null;
   return `Votre premier envoi était arrivé : le colis ${ref} existe avec ${changes.join(', ')}. Corrigez-le dans « Mes colis », ou créez encore : ce sera un autre colis.`;
 }

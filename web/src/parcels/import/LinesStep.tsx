@@ -127,7 +127,7 @@ function Footer({ it, ready }: { it: Import; ready: number }) {
       <div className="batch-footer">
         <LeftButton
           lines={begun ? left : left.filter((line) => !isReady(line))}
-          label={begun ? 'Lignes restantes' : 'Lignes à corriger'}
+          label={begun ? 'Lignes restantes' : 'Lignes à revoir'}
         />
         <span className="push" />
         {refs.length > 0 && (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../http/call-error.ts';
+import { useUnsaved } from '../../ui/base/form/unsaved.ts';
 import { chosenSheet, readSheets, type Sheet, type WantedSheet } from './read-sheet.ts';
 
 /** What tells one kind of file from another: parcels, debts, balances. */
@@ -11,7 +12,10 @@ export interface KindOfFile<Opened, Columns> {
   openSheet: (name: string, sheets: readonly Sheet[], sheet: Sheet, remembered: Columns) => Opened;
 }
 
-/** The opened file, whose columns are being assigned; null before and after. */
+/**
+ * The opened file, whose columns are being assigned; null before and after. What was chosen for them
+ * is kept nowhere until its lines are read.
+ */
 export function useOpenedSheet<
   Opened extends { name: string; sheets: readonly Sheet[] },
   Columns extends object,
@@ -22,6 +26,12 @@ export function useOpenedSheet<
   const [sheet, setSheet] = useState<Opened | null>(null);
   const remembered = useRef({} as Columns);
   const latest = useRef<File | null>(null);
+  const proposed = useRef<Opened | null>(null);
+  useUnsaved(() => sheet !== null && sheet !== proposed.current);
+  const propose = (opened: Opened) => {
+    proposed.current = opened;
+    setSheet(opened);
+  };
 
   /** Of two files chosen while the network is slow, the later one is opened. */
   const open = async (file: File) => {
@@ -33,7 +43,7 @@ export function useOpenedSheet<
       if (latest.current !== file) return;
       remembered.current = colonnes;
       const first = chosenSheet(sheets, wanted(colonnes).titlesIn);
-      if (first) setSheet(openSheet(file.name, sheets, first, colonnes));
+      if (first) propose(openSheet(file.name, sheets, first, colonnes));
     } catch (error) {
       if (latest.current === file) setProblem(sentenceOf(error));
     }
@@ -45,7 +55,7 @@ export function useOpenedSheet<
     if (!sheet || !next) return;
     setProblem(null);
     try {
-      setSheet(openSheet(sheet.name, sheet.sheets, next, remembered.current));
+      propose(openSheet(sheet.name, sheet.sheets, next, remembered.current));
     } catch (error) {
       setProblem(sentenceOf(error));
     }

@@ -7,6 +7,7 @@ import { Refused } from '../../ui/base/feedback/Refused.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
 import { Dialog } from '../../ui/base/feedback/Dialog.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
+import { useCancellable } from '../../ui/base/feedback/use-cancellable.ts';
 import { BulkResults } from '../../ui/office/list/BulkResults.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/base/form/Field.tsx';
 import type { Parcel } from '../parcel-reads.ts';
@@ -35,10 +36,11 @@ export function BulkDialog({
   const [text, setText] = useState('');
   const [results, setResults] = useState<Result | null>(null);
   const bulk = useAct(parcelsContract.bulk);
-  const send = async () => {
+  const onItsWay = useCancellable();
+  const send = async (signal: AbortSignal) => {
     const colis = parcels.map(({ ref }) => ref);
-    const reply = await bulk.attempt({ body: { colis, acte: bulkAct() } });
-    if (reply) setResults(reply.rows);
+    const { rows } = await bulk.send({ body: { colis, acte: bulkAct() } });
+    if (!signal.aborted) setResults(rows);
   };
   const bulkAct = () => {
     const lus = Object.fromEntries(parcels.map(({ ref, updatedAt }) => [ref, updatedAt]));
@@ -47,7 +49,10 @@ export function BulkDialog({
   };
   const refused =
     results?.filter(({ fait, attend }) => !fait && !attend).map(({ ref }) => ref) ?? null;
-  const close = () => onClose(refused);
+  const close = () => {
+    onItsWay.cancel();
+    onClose(refused);
+  };
   if (results) {
     return (
       <Dialog
@@ -76,9 +81,9 @@ export function BulkDialog({
           </Button>
           <Button
             look="blue"
-            busy={bulk.busy}
+            busy={onItsWay.busy}
             whyNot={act === 'note' && text.trim() === '' ? 'Écrivez la note.' : null}
-            onClick={() => void send()}
+            onClick={() => void onItsWay.run(send)}
           >
             Confirmer
           </Button>
@@ -102,7 +107,7 @@ export function BulkDialog({
         {act === 'retrouve' && (
           <p className="note">Chaque colis reprend sa place dans le hub choisi.</p>
         )}
-        {bulk.refusal && <Refused error={bulk.refusal} />}
+        {onItsWay.error && <Refused error={onItsWay.error} />}
       </div>
     </Dialog>
   );

@@ -99,6 +99,7 @@ function StatusFields({ edit }: { edit: StatusEdit }) {
           end
           inputMode="decimal"
           value={chosen.montant}
+          error={edit.wrongSum}
           onChange={(montant) => set({ montant })}
         />
       )}

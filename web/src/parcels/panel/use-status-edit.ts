@@ -4,8 +4,8 @@ import { correctionSentences } from '@cigogne/domain/parcels/corrections';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { whyNotPostponeTo } from '@cigogne/domain/parcels/postpone-form';
 import { labelOf, type Motif, type ParcelStatus } from '@cigogne/domain/parcels/statuses';
-import { useState } from 'react';
-import { sentenceOf } from '../../http/call-error.ts';
+import { useRef, useState } from 'react';
+import { CallError, isUnknown, sentenceOf } from '../../http/call-error.ts';
 import { trueNow } from '../../http/server-clock.ts';
 import { tell } from '../../ui/base/feedback/Toasts.tsx';
 import { useAct } from '../../ui/base/feedback/use-act.ts';
@@ -15,6 +15,9 @@ import { useOpenedParcel } from './use-opened-parcel.ts';
 
 const changedTo = (present: string, chosen: string): string =>
   `Modifié entre-temps par quelqu’un d’autre : le colis est « ${present} », vous alliez le mettre « ${chosen} ». « Confirmer » passe outre, « Annuler » garde le sien.`;
+
+const doneUnanswered = (present: string, chosen: string): string =>
+  `Votre demande d’avant a été faite sans que la réponse arrive : le colis est « ${present} », vous alliez le mettre « ${chosen} ». « Confirmer » passe outre, « Annuler » le laisse ainsi.`;
 
 /** The status that is chosen, and what was typed about it. */
 interface Chosen {
@@ -39,7 +42,10 @@ export function useStatusEdit(live: ParcelSheet, onClose: () => void) {
     raison: '',
   });
   const [noReason, setNoReason] = useState<string | null>(null);
+  const [wrongSum, setWrongSum] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The status that was sent without an answer. */
+  const unanswered = useRef<ParcelStatus | null>(null);
   const edit = useAct(parcelsContract.edit);
   const act = useCancellable();
   const { etat, motif, date, montant, handedOver, raison } = chosen;
@@ -81,10 +87,15 @@ export function useStatusEdit(live: ParcelSheet, onClose: () => void) {
       );
       onClose();
     } catch (error) {
+      if (isUnknown(error)) unanswered.current = etat;
       if (signal.aborted) throw error;
       const now = takeOver(error);
+      const named = error instanceof CallError ? error.errors[0] : undefined;
+      if (named?.field === 'montant' && asks.montant) return setWrongSum(named.message);
+      if (!now) return setRefusal(sentenceOf(error));
+      const tells = now.etat === unanswered.current ? doneUnanswered : changedTo;
       const mine = labelOf(etat, parcel.type_envoi);
-      setRefusal(now ? changedTo(labelOf(now.etat, now.type_envoi), mine) : sentenceOf(error));
+      setRefusal(tells(labelOf(now.etat, now.type_envoi), mine));
     }
   };
   return {
@@ -94,14 +105,17 @@ export function useStatusEdit(live: ParcelSheet, onClose: () => void) {
     set: (change: Partial<Chosen>) => {
       setChosen((before) => ({ ...before, ...change }));
       if ('raison' in change) setNoReason(null);
+      if ('montant' in change) setWrongSum(null);
     },
     asks,
     whyNot,
     noReason,
+    wrongSum,
     refusal,
     busy: act.busy,
     save: async () => {
       setRefusal(null);
+      setWrongSum(null);
       if (asks.raison && raison.trim() === '') return setNoReason(correctionSentences.raison);
       await act.run(send);
     },
