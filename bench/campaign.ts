@@ -11,7 +11,8 @@ import { tryMutations } from './try-mutations.ts';
 // --to 20]
 // Runs the proofs of the money and of couriers' acts with full counts, measures how long readers of
 // texts take, audits the public pages, measures the most used screens and the first screens on a
-// slow phone, shows hostile texts on every screen, and runs the day's mix of calls for hours.
+// slow phone, shows hostile texts on every screen, presses anything on them, and runs the day's mix
+// of calls for hours.
 // `from` and `to` select mutations.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,6 +24,7 @@ const known = [
   'pages',
   'starts',
   'texts-shown',
+  'press-anything',
   'soak',
 ];
 const unknown = names.filter((name) => !known.includes(name));
@@ -41,6 +43,7 @@ const inBrowser = {
   pages: ['e2e/audit-pages.ts', 'e2e/measure-pages.ts'],
   starts: ['e2e/measure-starts.ts'],
   'texts-shown': ['e2e/show-texts.ts'],
+  'press-anything': ['e2e/press-anything.ts'],
 };
 for (const [, files] of Object.entries(inBrowser).filter(([name]) => isRequested(name)))
   for (const file of files) if (!onBuiltPages(file)) failed += 1;

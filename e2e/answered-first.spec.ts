@@ -9,6 +9,7 @@ import {
   withCourier,
 } from './company.ts';
 import { panel, rowOf } from './gestures.ts';
+import { deliveredParcels, invoiceOf } from './invoiced.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 
@@ -17,8 +18,6 @@ import { root as rootAccount } from './start-product.ts';
  * slower one is writing.
  */
 test.describe.configure({ mode: 'serial' });
-
-const rates = { frais_liv: 7, frais_retour: 4, frais_poids_supp_kg: 1 };
 
 let company: Company;
 let desk: Page;
@@ -333,34 +332,23 @@ test('what a colleague takes back first stays under the reason being written, wh
   await expect(root.getByText('Le règlement était déjà annulé, rien n’a changé.')).toBeVisible();
 
   // An invoice, and a payment.
-  const invoice = async () => {
-    const [ref = ''] = await registerParcels(company, 1);
-    await bringToHub(company, [ref]);
-    const delivery = { ref, field: 'etat', f_data: 'LIVRE' };
-    await api.post(company.admin.token, '/api/colis/adm/edit', delivery);
-    return api.post<{ bill: { id: number; ref: string; montant_paye: number } }>(
-      token,
-      '/api/bill/adm/create',
-      { id_exped: company.shipper.id, ...rates, factureBags: [{ coliRef: ref }], cheques: [] },
-    );
-  };
-  const cancelled = await invoice();
-  const paid = await invoice();
+  const cancelled = await invoiceOf(company, await deliveredParcels(company, 1));
+  const paid = await invoiceOf(company, await deliveredParcels(company, 1));
   const { paiement } = await api.post<{ paiement: { id: number } }>(token, '/api/bill/adm/pay', {
-    id: paid.bill.id,
+    id: paid.id,
     mode: 'virement',
     montant: 5,
   });
   const sheet = panel(root, 'Fiche facture');
-  await root.goto(`/dashb/bill?fiche=${cancelled.bill.ref}`);
+  await root.goto(`/dashb/bill?fiche=${cancelled.ref}`);
   await tooLate(sheet, 'Annuler', async () => {
-    await api.post(token, '/api/bill/adm/cancel', { id: cancelled.bill.id, raison: 'Erreur' });
+    await api.post(token, '/api/bill/adm/cancel', { id: cancelled.id, raison: 'Erreur' });
     await expect(sheet).toContainText('Erreur');
   });
   await expect(
-    root.getByText(`La facture ${cancelled.bill.ref} était déjà annulée, rien n’a changé.`),
+    root.getByText(`La facture ${cancelled.ref} était déjà annulée, rien n’a changé.`),
   ).toBeVisible();
-  await root.goto(`/dashb/bill?fiche=${paid.bill.ref}`);
+  await root.goto(`/dashb/bill?fiche=${paid.ref}`);
   await tooLate(sheet, /^Annuler le paiement/, async () => {
     await api.post(token, '/api/bill/adm/pay/annuler', { id: paiement.id, raison: 'Erreur' });
     await expect(sheet).toContainText('annulé');

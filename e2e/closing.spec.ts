@@ -189,6 +189,31 @@ test('a cheque that root notes meanwhile is in the envelope of a clerk who count
   await expect(sonia.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
 });
 
+test('a cheque whose amount cannot be read is said at its field, and nothing is closed', async () => {
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', {
+    id: office.shipper.id,
+    mode_reglement: 'cheque_especes',
+  });
+  const { id, ref } = await delivered('Hichem');
+  await confirmed(id);
+  await sonia.goto(`/dashb/rs/confirm/${ref}`);
+  await sonia.getByRole('button', { name: 'Clôturer' }).click();
+  await dialog().getByRole('button', { name: 'Ajouter un chèque' }).click();
+  await dialog().getByLabel('Numéro du chèque').fill('0009902');
+  await dialog().getByLabel('Propriétaire').fill('Client 1');
+  const amount = dialog().getByLabel('Montant');
+  await amount.fill('trente');
+  for (const note of ['20', '1']) await dialog().getByLabel(`Nombre de ${note} DT`).fill('1');
+  await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await expect(amount).toHaveAccessibleDescription('Montant Invalide !');
+  await expect(amount).toBeFocused();
+  await amount.fill('30');
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  await dialog().getByRole('button', { name: 'Vérifier et clôturer' }).click();
+  await expect(sonia.getByText(`${ref} est clôturée, le compte est juste.`)).toBeVisible();
+});
+
 test('what root corrects on a cheque meanwhile is read before the clerk’s own correction counts', async () => {
   const { token } = await api.logIn(root);
   await api.post(token, '/api/users/adm/update', {
@@ -251,4 +276,27 @@ test('what a courier handed in beyond the sum is given back from the till’s ow
   await expect(sheet.getByRole('button', { name: 'Régler l’écart' })).toHaveAccessibleDescription(
     'Ce livreur n’a pas d’écart à régler !',
   );
+});
+
+test('what is still missing is read below the ring of the field that is scanned into', async ({
+  browser,
+}) => {
+  const company = await withCourier(office, 'Slah');
+  const { ref, codes } = await newRound(company, 1);
+  await api.post(company.courier.token, '/api/liv/v10/pushcolis', {
+    ref: codes[0],
+    etat: 'LIV-COURS-ECHEC',
+    motif: 'absent',
+  });
+  const page = await signedIn(browser, office.admin, 'phone');
+  await page.goto(`/dashb/rs/confirm/${ref}`);
+  const field = page.getByPlaceholder('Scannez ce qui revient').locator('..');
+  const missing = page.getByText('Il manque');
+  for (const width of [390, 820, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [box, text] = await Promise.all([field.boundingBox(), missing.boundingBox()]);
+    const between = (text?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0);
+    expect.soft(between, `at ${width}`).toBeGreaterThanOrEqual(4);
+  }
+  await page.context().close();
 });

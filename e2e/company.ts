@@ -140,6 +140,10 @@ export async function withShop(company: Company): Promise<Company> {
   return { ...company, shipper: await openShop(token, { ...company, apart: `-${Date.now()}` }) };
 }
 
+/** As lists show it; the shops of one town are told apart by the end of their e-mail. */
+export const shopName = ({ town, shipper }: Company): string =>
+  `Boutique de ${town.gov}${/-\d{13}/.exec(shipper.email)?.[0] ?? ''}`;
+
 /** A second clerk at the same counter. */
 export async function hireClerk(company: Company, prenom: string): Promise<Person> {
   const { token } = await api.logIn(root);
@@ -263,6 +267,29 @@ export async function bringToHub(company: Company, colis: readonly string[]): Pr
     pick_colis: colis,
     fail_colis: [],
   });
+}
+
+/** The id of a cheque of 20 TND on an invoice of the shop, not handed over yet. */
+export async function chequeToHandOver(company: Company, num: string): Promise<number> {
+  const { token } = await api.logIn(root);
+  const [ref = ''] = await registerParcels(company, 1);
+  await bringToHub(company, [ref]);
+  const delivered = { ref, field: 'etat', f_data: 'LIVRE' };
+  await api.post(company.admin.token, '/api/colis/adm/edit', delivered);
+  const { cheque } = await api.post<{ cheque: { idCheque: number } }>(
+    token,
+    '/api/cheque/adm/create',
+    { num, proprietaire: 'Yassine Jaziri', montant: 20, ref_colis: ref },
+  );
+  await api.post(token, '/api/bill/adm/create', {
+    id_exped: company.shipper.id,
+    frais_liv: 7,
+    frais_retour: 4,
+    frais_poids_supp_kg: 1,
+    factureBags: [{ coliRef: ref }],
+    cheques: [cheque.idCheque],
+  });
+  return cheque.idCheque;
 }
 
 /** Parcels that have moved from one hub to the other. */

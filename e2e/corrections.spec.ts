@@ -199,3 +199,22 @@ test('a round’s panel says what was collected where that is not what was asked
   });
   await expect(line(code)).toContainText('Encaissé 45,000 TND. Le colis est depuis à 48,000 TND.');
 });
+
+test('a sum that cannot be read is said at its field, and the status stays', async () => {
+  const [code = ''] = await registerParcels(company, 1, undefined, { type_envoi: 'recuperation' });
+  await bringToHub(company, [code]);
+  await hub.goto(`/dashb/colis/search?fiche=${code}`);
+  await panel(hub, `Colis ${code}`).getByRole('button', { name: 'Statut', exact: true }).click();
+  const dialog = hub.getByRole('dialog', { name: 'Modifier le statut' });
+  await dialog.getByLabel('Statut', { exact: true }).selectOption('RECUPERER');
+  const sum = dialog.getByLabel('Somme encaissée');
+  const confirm = dialog.getByRole('button', { name: 'Confirmer' });
+  await sum.fill('-5');
+  await confirm.click();
+  await expect(sum).toHaveAccessibleDescription('Montant non valid !');
+  await expect(sum).toHaveValue('-5');
+  await sum.fill('5,5');
+  await expect(sum).not.toHaveAttribute('aria-invalid', 'true');
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -81,6 +81,7 @@ test('an amount that a colleague decided meanwhile is shown beside one’s own',
   await expect(karim.getByRole('dialog')).toContainText(
     'Modifié entre-temps par quelqu’un d’autre : 28,000 TND encaissés. Vous alliez mettre 30,000 TND.',
   );
+  await expect(karim.getByRole('dialog')).not.toContainText('actualisez la page');
   await expect(karim.getByRole('dialog').getByLabel('Montant')).toHaveValue('30');
   lift();
   await sayYes(karim, 'Enregistrer');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundShop, registerParcels, sendRound } from './company.ts';
-import { holdBack } from './divert.ts';
+import { holdAnswers, holdBack } from './divert.ts';
 import { rowOf } from './gestures.ts';
 import { device, signedIn } from './people.ts';
 import { atTheStop, linkOf, onTheRoad } from './recipients.ts';
@@ -107,6 +107,39 @@ test('the amount is lowered to nothing only when that is asked back', async ({ b
     `/api/colis/adm/details/${code}`,
   );
   expect({ montant_ttc, etat }).toEqual({ montant_ttc: 0, etat: 'ATT-LIV' });
+});
+
+test('on a tablet and the narrowest phone what a shop decides with is whole', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(company, 1);
+  await comeBack([code]);
+  const shop = await signedIn(browser, company.shipper, 'phone');
+  await shop.goto('/dashb/colis/a-decider');
+  const decide = shop.locator(`tr[data-key="${code}"]`).getByRole('button', { name: 'Décider' });
+  for (const width of [820, 1024]) {
+    await shop.setViewportSize({ width, height: 1000 });
+    await expect(decide).toBeVisible();
+    const room = await decide.evaluate(
+      (button) =>
+        (button.closest('td') as HTMLElement).getBoundingClientRect().right -
+        button.getBoundingClientRect().right,
+    );
+    expect.soft(room, `beside the button at ${width}`).toBeGreaterThanOrEqual(4);
+  }
+  await shop.setViewportSize({ width: 360, height: 740 });
+  const beyond = await shop.getByLabel(/^Colis reportés/).evaluate((select: HTMLSelectElement) => {
+    const { fontFamily, fontSize, fontStretch, fontWeight, letterSpacing } =
+      getComputedStyle(select);
+    const text = document.createElement('span');
+    Object.assign(text.style, { fontFamily, fontSize, fontStretch, fontWeight, letterSpacing });
+    Object.assign(text.style, { position: 'absolute', whiteSpace: 'nowrap' });
+    text.textContent = select.selectedOptions[0]?.text ?? '';
+    document.body.append(text);
+    return text.getBoundingClientRect().width - select.clientWidth;
+  });
+  expect(beyond, 'the choice at 360').toBeLessThanOrEqual(0);
+  await shop.context().close();
 });
 
 test('what is ticked stays ticked when another parcel is decided alone', async ({ browser }) => {
@@ -227,5 +260,37 @@ test('by keyboard the shop chooses what happens without its word, and both choic
   await shop.reload();
   await expect(choice).toHaveValue(chosen);
   await expect(reminder).toBeChecked({ checked: !reminded });
+  await shop.context().close();
+});
+
+test('a decision that is left on its way does not close the one about another parcel', async ({
+  browser,
+}) => {
+  const codes = await registerParcels(company, 2);
+  const [first = '', second = ''] = codes;
+  await comeBack(codes);
+  const shop = await signedIn(browser, company.shipper);
+  await shop.goto('/dashb/colis/a-decider');
+  const dialog = shop.getByRole('dialog');
+  const open = async (code: string) => {
+    await shop.locator(`tr[data-key="${code}"]`).focus();
+    await shop.keyboard.press('d');
+    await expect(dialog).toContainText(code);
+  };
+  await open(first);
+  await dialog.getByLabel('Que devient-il ?').selectOption('retour');
+  const { done, letGo } = await holdAnswers(shop, '**/api/colis/exped/decision');
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await done;
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(shop.getByText(/^Envoi arrêté\s: rien ne partira plus/)).toBeVisible();
+  await expect(shop.locator(`tr[data-key="${first}"]`)).toHaveCount(0);
+  await open(second);
+  await dialog.getByLabel('Que devient-il ?').selectOption('montant');
+  await dialog.getByLabel('Nouveau montant').fill('40');
+  letGo();
+  await shop.waitForTimeout(1000);
+  await expect(dialog).toContainText(second);
+  await expect(dialog.getByLabel('Nouveau montant')).toHaveValue('40');
   await shop.context().close();
 });

@@ -195,3 +195,40 @@ test('a recipient whose browser blocks all storage follows the parcel, a shop fi
     page.getByText('Le navigateur n’a plus de place ou refuse les cookies'),
   ).toBeVisible();
 });
+
+test('a shop whose browser keeps no more texts is asked before what it types in a new parcel goes', async ({
+  browser,
+}) => {
+  const shop = await signedIn(browser, company.shipper);
+  await keepsNothing(shop);
+  await shop.goto('/dashb/colis/create');
+  const name = shop.getByLabel('Nom du client');
+  await name.fill('Rim');
+  const question = shop.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  await shop.getByRole('link', { name: 'Où est mon argent' }).click();
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(name).toHaveValue('Rim');
+  // As empty as it began: there is nothing to lose.
+  await name.fill('');
+  await shop.getByRole('link', { name: 'Où est mon argent' }).click();
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Où est mon argent');
+  await shop.context().close();
+});
+
+test('messages that a full browser cannot hand on to the page for many parcels stay where they were pasted', async ({
+  browser,
+}) => {
+  const shop = await signedIn(browser, company.shipper);
+  await keepsNothing(shop);
+  await shop.goto('/dashb/colis/create');
+  const messages = ['Hela\n24 111 222\nSousse\n45 dt', 'Rim\n53 418 027\nSousse\n30 dt'].join(
+    '\n\n',
+  );
+  const pasted = shop.getByLabel('Message du client');
+  await shop.getByRole('button', { name: 'Coller un message' }).click();
+  await pasted.fill(messages);
+  await shop.getByRole('button', { name: 'Remplir' }).click();
+  await expect(shop.getByRole('dialog').getByRole('alert')).toContainText('n’a plus de place');
+  await expect(pasted).toHaveValue(messages);
+  await shop.context().close();
+});

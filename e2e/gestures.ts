@@ -3,6 +3,8 @@ import { wedge } from './wedge.ts';
 
 /** The speed of typing by hand: a key every few milliseconds would look like a scanner. */
 export const handMs = 70;
+/** Two presses of one key closer than this are one gesture, once it has sent something. */
+export const gestureMs = 500;
 
 /** A hand-held scanner: keys and Enter, wherever the focus is. */
 export const scan = (page: Page, text: string): Promise<void> => wedge(page, [text]);

@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import {
+  bringToHub,
+  chequeToHandOver,
+  type Company,
+  foundShop,
+  registerParcels,
+} from './company.ts';
 import { goBy, panel, rowOf } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -76,26 +82,9 @@ test('a double click does once what the next click would undo', async ({ browser
 test('Enter pressed twice hands a cheque over once, and takes it back only when asked', async ({
   browser,
 }) => {
-  const { token } = await api.logIn(root);
-  const [ref = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [ref]);
-  const delivered = { ref, field: 'etat', f_data: 'LIVRE' };
-  await api.post(company.admin.token, '/api/colis/adm/edit', delivered);
-  const { cheque } = await api.post<{ cheque: { idCheque: number } }>(
-    token,
-    '/api/cheque/adm/create',
-    { num: '880001', proprietaire: 'Yassine Jaziri', montant: 20, ref_colis: ref },
-  );
-  await api.post(token, '/api/bill/adm/create', {
-    id_exped: company.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
-    factureBags: [{ coliRef: ref }],
-    cheques: [cheque.idCheque],
-  });
+  const cheque = await chequeToHandOver(company, '880001');
   const desk = await signedIn(browser, root);
-  await desk.goto(`/dashb/cheque?fiche=${cheque.idCheque}`);
+  await desk.goto(`/dashb/cheque?fiche=${cheque}`);
   const sheet = panel(desk, 'Fiche chèque');
   const handOver = sheet.getByRole('button', { name: 'Remettre' });
   const takeBack = sheet.getByRole('button', { name: 'Retour reçu' });
@@ -111,7 +100,7 @@ test('Enter pressed twice hands a cheque over once, and takes it back only when 
   await expect(takeBack).not.toHaveAttribute('aria-busy', 'true');
   await desk.keyboard.press('Enter');
   await expect(takeBack).not.toHaveAttribute('aria-busy', 'true');
-  const out = { idCheque: cheque.idCheque, remis: true };
+  const out = { idCheque: cheque, remis: true };
   expect(sent).toEqual([out]);
 
   // Once it is no longer the same gesture, it is another act.

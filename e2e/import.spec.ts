@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { api } from './api.ts';
-import { type Company, foundShop } from './company.ts';
+import { type Company, foundShop, withShop } from './company.ts';
 import { divert } from './divert.ts';
 import { sayYes } from './gestures.ts';
-import { signedIn } from './people.ts';
+import { logIn, signedIn } from './people.ts';
 import { colourRules, violations } from './violations.ts';
 import { scrolledAway } from './visits.ts';
 
@@ -101,7 +101,7 @@ test('300 lines of which 5 are wrong: one is corrected in place, and nothing is 
   await page.getByLabel('Tél client, ligne 12', { exact: true }).fill('98765432');
   await expect(page.getByRole('tab', { name: 'Déjà créées' })).toContainText('296');
   await expect(page.getByRole('button', { name: /^Créer \d+ colis$/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Lignes à corriger (4)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lignes à revoir (4)' })).toBeVisible();
   await page.getByRole('tab', { name: 'Déjà créées' }).click();
   const oneLine = page.getByText('22100100', { exact: true });
   await expect.poll(async () => (await oneLine.boundingBox())?.height).toBeLessThan(40);
@@ -553,6 +553,11 @@ test('on a phone the message comes first, and what was read of it stands line by
   const { y: firstAt = 0 } = (await first.boundingBox()) ?? {};
   expect(firstAt).toBeLessThan(160);
   await expect(page.locator('tr.group').first()).toContainText('Aujourd’hui');
+
+  // What has been read is not there for the next parcel.
+  await page.goto('/dashb/colis/create');
+  await paste.click();
+  await expect(page.getByLabel('Message du client')).toHaveValue('');
   await page.context().close();
 });
 
@@ -656,5 +661,64 @@ test('the further fields of two open lines say which line they are of', async ({
     page.getByRole('group', { name: 'Ligne 2' }).getByLabel('Réf. commande'),
   ).toHaveValue('');
   expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('what is chosen for the columns of a file is asked about before it goes', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper);
+  await page.goto('/dashb/colis/import');
+  const file = page.getByLabel('Fichier à importer');
+  const question = page.getByRole('dialog', { name: 'Quitter cette saisie ?' });
+  const leave = () => page.getByRole('link', { name: 'Où est mon argent' }).click();
+  await file.setInputFiles(sheet(salesOf(2)));
+  const goods = page.getByLabel('Contenu de Article');
+  await goods.selectOption({ label: 'Ne pas importer' });
+  await page.getByLabel('Marchandise de toutes les lignes').fill('Nappe');
+  await leave();
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(page.getByLabel('Marchandise de toutes les lignes')).toHaveValue('Nappe');
+  await leave();
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Où est mon argent');
+  // As it was proposed, there is nothing to lose.
+  await page.goto('/dashb/colis/import');
+  await file.setInputFiles(sheet(salesOf(2)));
+  await expect(goods).toBeVisible();
+  await leave();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Où est mon argent');
+  await page.context().close();
+});
+
+test('messages that were pasted as the session ended are there for that shop, and for no other', async ({
+  browser,
+}) => {
+  const other = await withShop(company);
+  const page = await signedIn(browser, company.shipper);
+  const messages = `Hela\n24 111 222\n${company.town.loc}\n45 dt`;
+  const pasted = page.getByLabel('Message du client');
+  const open = async () => {
+    await page.goto('/dashb/colis/create');
+    await page.getByRole('button', { name: 'Coller un message' }).click();
+  };
+  await open();
+  await pasted.fill(messages);
+  const token = await page.evaluate(() => localStorage.getItem('cgo-tkn'));
+  await api.post(token, '/api/users/logout');
+  await page.waitForURL('**/login');
+  await logIn(page, other.shipper);
+  await open();
+  await expect(pasted).toHaveValue('');
+  const second = await page.evaluate(() => localStorage.getItem('cgo-tkn'));
+  await api.post(second, '/api/users/logout');
+  await page.waitForURL('**/login');
+  await logIn(page, company.shipper);
+  await open();
+  await expect(pasted).toHaveValue(messages);
+  await page.getByRole('button', { name: 'Remplir' }).click();
+  await expect(page.getByLabel('Tél client')).toHaveValue('24111222');
+  await open();
+  await expect(pasted).toHaveValue('');
   await page.context().close();
 });

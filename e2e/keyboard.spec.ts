@@ -11,7 +11,8 @@ import {
   sendRound,
   withCourier,
 } from './company.ts';
-import { counted, handMs, panel, rowOf, scan } from './gestures.ts';
+import { counted, gestureMs, handMs, panel, rowOf, scan } from './gestures.ts';
+import { deliveredParcels, invoiceOf } from './invoiced.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -152,6 +153,7 @@ test('receive, plan, dispatch, confirm and close without a mouse', async ({ brow
   await page.keyboard.press('Enter');
   await sayYesByKeys(page);
   await expect(page.getByRole('button', { name: 'Clôturer' })).toBeFocused();
+  await page.waitForTimeout(gestureMs);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Nombre de 50 DT')).toBeFocused();
   await page.keyboard.type('2');
@@ -222,19 +224,8 @@ test('a button that may no longer be pressed keeps the focus, and says why', asy
 test('a button that a question has used up has the focus again after it, and says why', async ({
   browser,
 }) => {
-  const { token } = await api.logIn(root);
   const its = await withCourier(company, 'Habib');
-  const [ref = ''] = await registerParcels(its, 1);
-  await bringToHub(its, [ref]);
-  await api.post(its.admin.token, '/api/colis/adm/edit', { ref, field: 'etat', f_data: 'LIVRE' });
-  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
-    id_exped: its.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
-    factureBags: [{ coliRef: ref }],
-    cheques: [],
-  });
+  const bill = await invoiceOf(its, await deliveredParcels(its, 1));
   const desk = await signedIn(browser, root);
   await desk.goto(`/dashb/bill?fiche=${bill.ref}`);
   const pays = panel(desk, 'Fiche facture').getByRole('button', { name: 'Payer', exact: true });

@@ -197,33 +197,6 @@ test('what is owed is no « 0,000 » before it was read, nor when it could not b
   await page.context().close();
 });
 
-test('a save that is never answered does not wait for ever: nobody knows, and again does it once', async () => {
-  const [first = ''] = codes;
-  await desk.goto(`/dashb/colis/list?fiche=${first}`);
-  const sheet = panel(desk, `Colis ${first}`);
-  await sheet.getByRole('button', { name: 'Modifier : Téléphone' }).click();
-  const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Téléphone').fill('98111222');
-  const keys: (string | undefined)[] = [];
-  const lift = await divert(desk, '**/api/colis/adm/edit', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.fallback();
-    await route.fetch();
-  });
-  const asked = desk.waitForRequest('**/api/colis/adm/edit');
-  const save = dialog.getByRole('button', { name: 'Enregistrer' });
-  await save.click();
-  await asked;
-  await expect.poll(() => keys.length).toBe(1);
-  await desk.clock.fastForward(61_000);
-  await expect(dialog.getByRole('alert')).toContainText('on ne sait pas si c’est fait');
-  await save.click();
-  await expect(dialog).toBeHidden();
-  expect(keys[0]).toBe(keys[1]);
-  await expect(sheet).toContainText('98 111 222');
-  lift();
-});
-
 test('a scan that is never answered is kept, said to be kept, and sent again', async () => {
   const { ref } = await askPickup(company, codes.slice(2));
   await desk.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);

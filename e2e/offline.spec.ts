@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import {
@@ -556,4 +557,52 @@ test('a courier who signs in on a shared phone reads whose acts still wait there
   await expect(page.getByText(/attend sur ce téléphone/)).toHaveCount(0);
   expect(await timesDelivered(slim, code)).toBe(1);
   await phone.close();
+});
+
+test('what a courier was typing at a door is there again for that courier, and not for whom the hub gives the stop', async ({
+  browser,
+}) => {
+  const [slim, walid] = await Promise.all(
+    ['Slim', 'Walid'].map((name) => withCourier(office, name)),
+  );
+  if (!slim || !walid) throw new Error('Two couriers are needed');
+  const { id, codes } = await newRound(slim, 1);
+  const page = await signedIn(browser, slim.courier, 'phone');
+  const stop = `/dashb/rs/${codes[0]}`;
+  await page.goto(stop);
+  const question = page.getByRole('dialog', { name: 'Corriger' });
+  await page.getByRole('button', { name: 'Corriger', exact: true }).click();
+  await question.getByLabel('Adresse').fill('Porte verte');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('cgo-saisie:correct')))
+    .toContain('verte');
+  // The page is drawn anew more than once before it leaves.
+  await page.route('**/login', async (route) => {
+    await pause(1_000);
+    await route.fallback();
+  });
+  const ends = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('cgo-tkn'));
+    await api.post(token ?? '', '/api/users/logout', {});
+    await page.reload();
+    await page.waitForURL('**/login');
+  };
+  await ends();
+  await page.getByLabel('E-mail').fill(slim.courier.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(slim.courier.password);
+  await page.getByRole('button', { name: 'Connecter' }).click();
+  await expect(question.getByLabel('Adresse')).toHaveValue('Porte verte');
+
+  await ends();
+  await api.post(slim.admin.token, '/api/rs/adm/reassign', {
+    id,
+    id_liv: walid.courier.id,
+    raison: 'Panne',
+  });
+  await logIn(page, walid.courier);
+  await page.goto(stop);
+  await expect(page.getByRole('button', { name: 'Corriger', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.context().close();
 });

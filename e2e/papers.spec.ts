@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { askPickup, bringToHub, foundShop, registerParcels } from './company.ts';
 import { paths } from '../web/src/office/paths.ts';
 import { divert } from './divert.ts';
+import { deliveredParcels, invoiceOf } from './invoiced.ts';
 import { signedIn } from './people.ts';
 import { printedGreys, printedRuns } from './printed-pages.ts';
 import { root } from './start-product.ts';
@@ -11,23 +12,8 @@ import { root } from './start-product.ts';
 test('an invoice with many cheques never ends with a page that has its foot alone', async ({
   browser,
 }) => {
-  const { token } = await api.logIn(root);
   const office = await foundShop();
-  const [ref = ''] = await registerParcels(office, 1);
-  await bringToHub(office, [ref]);
-  await api.post(office.admin.token, '/api/colis/adm/edit', {
-    ref,
-    field: 'etat',
-    f_data: 'LIVRE',
-  });
-  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
-    id_exped: office.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
-    factureBags: [{ coliRef: ref }],
-    cheques: [],
-  });
+  const bill = await invoiceOf(office, await deliveredParcels(office, 1));
   const page = await signedIn(browser, root);
   // As if its customer had paid with twenty cheques.
   await page.route('**/api/bill/adm/view/**', async (route) => {

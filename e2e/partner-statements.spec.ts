@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
-import { divert } from './divert.ts';
+import { divert, holdAnswers, loseAnswers, noAnswer } from './divert.ts';
 import { rowOf } from './gestures.ts';
 import { partnerStatement, tellPartner } from './partner.ts';
-import { signedIn } from './people.ts';
+import { phone, signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
 
@@ -133,6 +133,43 @@ test('what a colleague notes behind an open difference is read before it is repl
   await expect(dialog).toBeHidden();
   await root.getByRole('button', { name: /Contesté le/ }).click();
   await expect(dialog.getByLabel('Note')).toHaveValue('Rappelé ce matin');
+  await root.keyboard.press('Escape');
+});
+
+test('a difference that is left on its way does not close the next one', async () => {
+  await root.getByRole('button', { name: /Contesté le/ }).click();
+  const dialog = root.getByRole('dialog');
+  await dialog.getByLabel('Note').fill('Relancé à midi');
+  const { done, letGo } = await holdAnswers(root, '**/api/afex/adm/ecart/suite');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await done;
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(root.getByText(/^Envoi arrêté\s: rien ne partira plus/)).toBeVisible();
+  await root.getByRole('button', { name: 'Chercher' }).click();
+  await dialog.getByLabel('Note').fill('Pas de chez nous');
+  letGo();
+  await root.waitForTimeout(1000);
+  await expect(dialog.getByLabel('Note')).toHaveValue('Pas de chez nous');
+  await root.keyboard.press('Escape');
+  await root.getByRole('button', { name: /Contesté le/ }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Relancé à midi');
+  await root.keyboard.press('Escape');
+});
+
+test('a note whose answer is lost gives way to the next, and nobody else is named', async () => {
+  await root.getByRole('button', { name: /Contesté le/ }).click();
+  const dialog = root.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Enregistrer' });
+  await dialog.getByLabel('Note').fill('Relancé le soir');
+  const lift = await loseAnswers(root, '**/api/afex/adm/ecart/suite');
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText([noAnswer]);
+  lift();
+  await dialog.getByLabel('Note').fill('Relancé le lendemain');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await root.getByRole('button', { name: /Contesté le/ }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('Relancé le lendemain');
   await root.keyboard.press('Escape');
 });
 
@@ -300,6 +337,15 @@ test('what is missing is written off with its reason, and leaves the list', asyn
   const missing = rowOf(root, 'Manque au relevé');
   await expect(missing).toHaveCount(1);
   await missing.getByText('Manque au relevé').click();
+  // On a phone what closes it and what keeps it stand side by side.
+  const desk = root.viewportSize();
+  await root.setViewportSize(phone);
+  const tops = ['Fermer', 'Enregistrer'].map(async (name) => {
+    const button = root.getByRole('dialog').locator('.footer').getByRole('button', { name });
+    return (await button.boundingBox())?.y;
+  });
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
+  if (desk) await root.setViewportSize(desk);
   await root.getByRole('dialog').getByRole('button', { name: 'Passer en perte…' }).click();
   const dialog = root.getByRole('dialog');
   await dialog.getByLabel('Raison').fill('Afex ne le retrouve pas');
@@ -396,6 +442,29 @@ test('what is open on another statement is asked about as it was, and without a 
   expect(await question.getByRole('paragraph').first().textContent()).toBe(asked);
   await question.getByRole('button', { name: 'Annuler' }).click();
   lift();
+});
+
+test('a line that is left while it is being attached does not close the next one', async () => {
+  const { rows } = await api.post<{ rows: { id_releve: number }[] }>(
+    token,
+    '/api/afex/adm/ecarts',
+    { filter: { kind: 'pas-a-nous' } },
+  );
+  await root.goto(`/dashb/invoice/afex/${rows[0]?.id_releve}`);
+  const dialog = root.getByRole('dialog');
+  await root.getByRole('button', { name: 'Chercher' }).click();
+  await dialog.getByLabel('C’est notre colis').fill(codes[0] ?? '');
+  const { done, letGo } = await holdAnswers(root, '**/api/afex/adm/ecart/rattacher');
+  await dialog.getByRole('button', { name: 'Rattacher' }).click();
+  await done;
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(root.getByText(/^Envoi arrêté\s: rien ne partira plus/)).toBeVisible();
+  await root.getByRole('button', { name: /Contesté le/ }).click();
+  await dialog.getByLabel('Note').fill('Rappeler vendredi');
+  letGo();
+  await root.waitForTimeout(1000);
+  await expect(dialog.getByLabel('Note')).toHaveValue('Rappeler vendredi');
+  await root.keyboard.press('Escape');
 });
 
 test('of two who take the same back with other reasons, the later reads that nothing has changed', async () => {

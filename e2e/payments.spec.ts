@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundShop, registerParcels, withShop } from './company.ts';
+import { type Company, foundShop, withShop } from './company.ts';
 import { divert } from './divert.ts';
 import { panel, rowOf, sayYes } from './gestures.ts';
+import { deliveredParcels, invoiceOf } from './invoiced.ts';
 import { signedIn } from './people.ts';
 import { root as rootAccount } from './start-product.ts';
 
@@ -17,34 +18,9 @@ test.beforeAll(async ({ browser }) => {
   root = await signedIn(browser, rootAccount);
 });
 
-async function delivered(count: number, of: Company = shop): Promise<string[]> {
-  const codes = await registerParcels(of, count);
-  await bringToHub(of, codes);
-  for (const ref of codes)
-    await api.post(of.admin.token, '/api/colis/adm/edit', {
-      ref,
-      field: 'etat',
-      f_data: 'LIVRE',
-    });
-  return codes;
-}
-
-async function invoiced(ref: string, frais_liv: number, more: object = {}) {
-  const { bill } = await api.post<{ bill: { id: number; ref: string } }>(
-    token,
-    '/api/bill/adm/create',
-    {
-      id_exped: shop.shipper.id,
-      frais_liv,
-      frais_retour: 4,
-      frais_poids_supp_kg: 1,
-      factureBags: [{ coliRef: ref }],
-      cheques: [],
-      ...more,
-    },
-  );
-  return bill;
-}
+const delivered = (count: number, of = shop) => deliveredParcels(of, count);
+const invoiced = (ref: string, frais_liv: number, more: object = {}) =>
+  invoiceOf(shop, [ref], { frais_liv, ...more });
 
 test('money for a shipper who still owes says so, whatever its mode', async () => {
   const [dear = '', usual = ''] = await delivered(2);
@@ -84,6 +60,22 @@ test('an invoice whose payment was taken back is cancelled from its panel', asyn
   await sayYes(root);
   await expect(sheet).toContainText('Erreur de tarif');
   await expect(sheet).toContainText('Annulée');
+});
+
+test('the reason for taking one payment back does not stand in the question about another', async () => {
+  const [ref = ''] = await delivered(1);
+  const bill = await invoiced(ref, 7);
+  for (const montant of [10, 11])
+    await api.post(token, '/api/bill/adm/pay', { id: bill.id, mode: 'virement', montant });
+  await root.goto(`/dashb/bill?fiche=${bill.ref}`);
+  const back = panel(root, 'Fiche facture').getByRole('button', { name: /^Annuler le paiement/ });
+  const dialog = root.getByRole('dialog', { name: 'Annuler le paiement' });
+  const reason = dialog.getByLabel('Raison');
+  await back.first().click();
+  await reason.fill('Viré deux fois');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await back.last().click();
+  await expect(reason).toHaveValue('');
 });
 
 test('a payment whose day is not one, or is missing, is not recorded as of today', async () => {

@@ -1,9 +1,10 @@
 import { formatRib, withRibKey } from '@cigogne/domain/accounts/rib';
 import { expect, test } from '@playwright/test';
 import { api } from './api.ts';
-import { bringToHub, type Company, foundShop, registerParcels } from './company.ts';
+import { type Company, foundShop, registerParcels } from './company.ts';
 import { divert } from './divert.ts';
 import { panel } from './gestures.ts';
+import { deliveredParcels, invoiceOf } from './invoiced.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -151,21 +152,8 @@ test('invoices on a shop’s screen are behind the billing password as soon as r
 
 /** A delivered parcel of the shop, and its invoice. */
 async function invoiceOne(): Promise<{ bill: string; ref: string }> {
-  const [ref = ''] = await registerParcels(company, 1);
-  await bringToHub(company, [ref]);
-  await api.post(company.admin.token, '/api/colis/adm/edit', {
-    ref,
-    field: 'etat',
-    f_data: 'LIVRE',
-  });
-  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
-    id_exped: company.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
-    factureBags: [{ coliRef: ref }],
-    cheques: [],
-  });
+  const [ref = ''] = await deliveredParcels(company, 1);
+  const bill = await invoiceOf(company, [ref]);
   return { bill: bill.ref, ref };
 }
 

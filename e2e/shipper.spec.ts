@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels } from './company.ts';
 import { divert } from './divert.ts';
+import { invoiceOf, setDelivered } from './invoiced.ts';
 import { device, signedIn } from './people.ts';
 import { root } from './start-product.ts';
 import { colourRules, violations } from './violations.ts';
@@ -19,22 +20,9 @@ test.beforeAll(async ({ browser }) => {
   company = await foundCompany();
   codes = await registerParcels(company, 4);
   await bringToHub(company, codes.slice(0, 3));
-  for (const ref of codes.slice(0, 2))
-    await api.post(company.admin.token, '/api/colis/adm/edit', {
-      ref,
-      field: 'etat',
-      f_data: 'LIVRE',
-    });
+  await setDelivered(company, codes.slice(0, 2));
   const { token } = await api.logIn(root);
-  const made = await api.post<{ bill: typeof bill }>(token, '/api/bill/adm/create', {
-    id_exped: company.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
-    factureBags: [{ coliRef: codes[0] }],
-    cheques: [],
-  });
-  bill = made.bill;
+  bill = await invoiceOf(company, codes.slice(0, 1));
   await api.post(token, '/api/bill/adm/pay', {
     id: bill.id,
     mode: 'virement',

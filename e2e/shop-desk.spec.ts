@@ -4,6 +4,7 @@ import { paths } from '../web/src/office/paths.ts';
 import { api } from './api.ts';
 import { bringToHub, type Company, foundCompany, registerParcels, sendRound } from './company.ts';
 import { panel, rowOf, sayYes } from './gestures.ts';
+import { invoiceOf, setDelivered } from './invoiced.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -28,6 +29,27 @@ test('a parcel: on a laptop the three kinds of sending stand on one line', async
   await expect(kinds).toHaveCount(3);
   const tops = await kinds.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+});
+
+test('a place typed on a phone and not chosen is named, and is there again where it was typed', async ({
+  browser,
+}) => {
+  const shop = await signedIn(browser, company.shipper, 'phone');
+  await shop.goto(paths.parcelNew);
+  const place = shop.getByLabel('Lieu');
+  await place.fill('sakiet ez');
+  await shop.getByLabel('Marchandise').tap();
+  await expect(shop.getByText(/«\ssakiet ez\s» n’est pas encore choisi/)).toBeVisible();
+  // Sent like this, it is not said that nothing was typed.
+  await shop.getByRole('button', { name: 'Créer', exact: true }).tap();
+  await expect(shop.getByText('Vous devez saisir le nom du client !')).toBeVisible();
+  await expect(shop.getByText(/«\ssakiet ez\s» n’est pas encore choisi/)).toBeVisible();
+  await place.tap();
+  await expect(place).toHaveValue('sakiet ez');
+  await shop.getByRole('option', { name: 'Sakiet Ezzit | Sakiet Ezzit | Sfax' }).first().tap();
+  await expect(place).toHaveValue(/^Sakiet Ezzit/);
+  await expect(shop.getByText(/n’est pas encore choisi/)).toHaveCount(0);
+  await shop.context().close();
 });
 
 test('parcels: an edit, a batch with its limits, and empty lists', async () => {
@@ -324,20 +346,9 @@ test('each key figure of the shop is as heavy as the others', async () => {
 
 test('invoices and credit stay behind the billing password', async ({ browser }) => {
   const [one = ''] = codes;
-  await api.post(company.admin.token, '/api/colis/adm/edit', {
-    ref: one,
-    field: 'etat',
-    f_data: 'LIVRE',
-  });
+  await setDelivered(company, [one]);
   const { token } = await api.logIn(root);
-  const { bill } = await api.post<{ bill: { ref: string } }>(token, '/api/bill/adm/create', {
-    id_exped: company.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
-    factureBags: [{ coliRef: one }],
-    cheques: [],
-  });
+  const bill = await invoiceOf(company, [one]);
   await api.post(token, '/api/users/adm/update', {
     id: company.shipper.id,
     is_bill_secure: true,

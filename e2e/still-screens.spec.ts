@@ -65,6 +65,35 @@ test('what arrives late pushes nothing on the hub’s and root’s screens', asy
   }
 });
 
+test('no scroll bar of the window comes and goes while a panel slides in', async ({ browser }) => {
+  const company = await foundShop();
+  await registerParcels(company, 1);
+  const page = await signedIn(browser, company.shipper);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(paths.myParcels());
+  const row = page.locator('tbody tr.opens').first();
+  await expect(row).toBeVisible();
+  const widths = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const beyond: number[] = [];
+        const end = performance.now() + 1500;
+        const look = () => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          beyond.push(scrollWidth - clientWidth);
+          if (performance.now() < end) requestAnimationFrame(look);
+          else resolve(beyond);
+        };
+        look();
+      }),
+  );
+  await row.click();
+  await expect(page.locator('.panel')).toBeVisible();
+  expect(Math.max(...(await widths))).toBe(0);
+  await page.context().close();
+});
+
 test('what arrives late pushes nothing on a shop’s phone', async ({ browser }) => {
   const company = await foundShop();
   await registerParcels(company, 3);

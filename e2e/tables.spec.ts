@@ -155,6 +155,21 @@ test('on a tablet whatever a list has to press is as high as a finger', async ({
   await page.context().close();
 });
 
+test('the codes of a shop’s latest parcels are whole on a tablet, too', async ({ browser }) => {
+  const company = await foundShop();
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.shipper, 'phone');
+  await page.goto(paths.home);
+  const cell = page.getByRole('main').locator(`tr[data-key="${code}"] td`).first();
+  for (const width of [820, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 820 });
+    await expect(cell).toContainText(code);
+    const beyond = await cell.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect.soft(beyond, `at ${width}`).toBe(0);
+  }
+  await page.context().close();
+});
+
 test('on a very wide screen the address takes what the other columns leave', async ({
   browser,
 }) => {

@@ -12,7 +12,9 @@ import {
   withCourier,
   withShop,
 } from './company.ts';
+import { divert } from './divert.ts';
 import { counted, panel, sayYes, scan } from './gestures.ts';
+import { invoiceOf } from './invoiced.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
 
@@ -89,6 +91,35 @@ test('one loses the network, the other confirms: nothing scanned goes back to th
   );
   expect(colis.filter(({ pris }) => !pris).map(({ ref: missing }) => missing)).toEqual([f]);
   await karim.context().close();
+});
+
+test('what one clerk scans in two tabs without network is all sent, though both are closed before', async ({
+  browser,
+}) => {
+  const [left = '', right = '', third = ''] = await registerParcels(company, 3);
+  const { ref } = await askPickup(company, [left, right, third]);
+  const page = await signedIn(browser, await hireClerk(company, 'Karim'));
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) {
+    await tab.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+    await expect(counted(tab)).toContainText('0/ 3');
+  }
+  await page.context().setOffline(true);
+  for (const [tab, code] of [
+    [tabs[0], left],
+    [tabs[1], right],
+  ] as const) {
+    if (!tab) continue;
+    await scan(tab, code);
+    await expect(tab.getByText('1 scan gardé sur ce poste.')).toBeVisible();
+  }
+  const later = await page.context().newPage();
+  for (const tab of tabs) await tab.close();
+  await page.context().setOffline(false);
+  await later.goto('/dashb');
+  await sonia.goto(`/dashb/mu/depot/${unitBarcode(ref)}`);
+  await expect(counted(sonia)).toContainText('2/ 3');
+  await later.context().close();
 });
 
 test('who still has the reception open when a colleague confirms it reads who received each parcel', async ({
@@ -382,14 +413,7 @@ test('what is invoiced while it is missing from its transfer is found there all 
     pick_colis: [],
     fail_colis: [ref],
   });
-  await api.post((await api.logIn(root)).token, '/api/bill/adm/create', {
-    id_exped: company.shipper.id,
-    frais_liv: 7,
-    frais_retour: 4,
-    frais_poids_supp_kg: 1,
-    factureBags: [{ coliRef: ref, decision: 'retour' }],
-    cheques: [],
-  });
+  await invoiceOf(company, [], { factureBags: [{ coliRef: ref, decision: 'retour' }] });
   await sonia.goto(`/dashb/mu/transfert/list?fiche=${mu.ref}`);
   const missing = sonia.getByRole('alert').filter({ hasText: '1 colis manquant.' });
   await expect(missing).toBeVisible();
@@ -454,6 +478,61 @@ test('a clerk whom root moves to another hub works in that one at once, and read
   await expect(page.getByText('avant l’enregistrement de votre saisie')).toBeVisible();
   await page.context().close();
 });
+
+test('what is written in an open question is not loaded away with another hub, nor said to be kept when the session ends', async ({
+  browser,
+}) => {
+  const nadia = await hireClerk(company, 'Nadia');
+  const refs = await registerParcels(company, 1, [far.town]);
+  await bringToHub(company, refs);
+  const { mu } = await api.post<{ mu: { ref: string } }>(
+    company.admin.token,
+    '/api/mu/adm/retour/create',
+    { colis: await toGoHome(refs) },
+  );
+  const page = await signedIn(browser, nadia);
+  const open = async (page: Page) => {
+    await page.goto(`/dashb/mu/retour/list?fiche=${mu.ref}`);
+    await panel(page, /^Retour /)
+      .getByRole('button', { name: 'Remettre' })
+      .click();
+    await page.getByLabel('Nom de la personne').fill('Leila, sa sœur');
+    await expect(page.getByText('En direct')).toBeVisible();
+  };
+  await open(page);
+  const { token } = await api.logIn(root);
+  await api.post(token, '/api/users/adm/update', { id: nadia.id, id_hub: far.hub.id });
+  const question = page.getByRole('dialog', { name: `Remettre ${mu.ref}` });
+  await expect(page.locator('.shell-banner')).toContainText('copiez-en ce qui sert');
+  await expect(page.getByLabel('Nom de la personne')).toHaveValue('Leila, sa sœur');
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(question).toContainText('Rien n’a été envoyé : le hub a changé.');
+  await api.post(token, '/api/users/adm/update', { id: nadia.id, id_hub: company.hub.id });
+  await open(page);
+  // An act that is refused, or ends nowhere, leaves the text where it is.
+  const lift = await divert(page, '**/api/mu/adm/retour/remettre', (route) => route.abort());
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(question.getByRole('alert').first()).toBeVisible();
+  lift();
+  const untouched = await signedIn(browser, nadia);
+  await open(untouched);
+  await api.post(token, '/api/users/adm/disb-Acnt', { id: nadia.id });
+  for (const desk of [page, untouched]) {
+    await expect(desk.getByText('avant l’enregistrement de votre saisie')).toBeVisible();
+    await desk.context().close();
+  }
+});
+
+/** They were not delivered, and go back to their shop. */
+async function toGoHome(refs: readonly string[]): Promise<readonly string[]> {
+  for (const ref of refs)
+    await api.post(company.admin.token, '/api/colis/adm/edit', {
+      ref,
+      field: 'etat',
+      f_data: 'ANL',
+    });
+  return refs;
+}
 
 test('two roots write one hub: the later reads it, and saves what both wrote', async ({
   browser,

@@ -192,12 +192,75 @@ test('a panel over another asks before it closes, too', async ({ browser }) => {
   await page.context().close();
 });
 
-test('Back over a search that was typed in the palette asks nothing', async () => {
+test('on a phone Back closes the question, the menu or the choices that are open, and the screen stays', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, company.shipper, 'phone');
+  const [own = ''] = await registerParcels(company, 1);
+  await page.goto('/dashb');
+  const bar = page.getByRole('navigation', { name: 'Raccourcis' });
+  await bar.getByRole('link', { name: 'Colis', exact: true }).click();
+  await expect(page).toHaveURL(/mescolis/);
+
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  const veil = page.getByRole('button', { name: 'Fermer le menu' });
+  await expect(veil).toBeVisible();
+  await page.goBack();
+  await expect(veil).toBeHidden();
+  await expect(page).toHaveURL(/mescolis/);
+
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  const choice = page.getByRole('button', { name: 'Importer' });
+  await expect(choice).toBeVisible();
+  await page.goBack();
+  await expect(choice).toBeHidden();
+  await expect(page).toHaveURL(/mescolis/);
+
+  // In a panel: the question goes first, then the panel, then the screen.
+  await rowOf(page, own).click();
+  const sheet = panel(page, `Colis ${own}`);
+  await sheet.getByRole('button', { name: 'Supprimer' }).click();
+  const question = page.getByRole('dialog', { name: 'Supprimer ce colis ?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeVisible();
+  // A second time, without anything pressed in between.
+  await sheet.getByRole('button', { name: 'Supprimer' }).click();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  // Android’s Back, for the second time without a press between, closes it and asks no page.
+  await sheet.getByRole('button', { name: 'Supprimer' }).click();
+  await question.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await expect(question).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Supprimer' }).click();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/mescolis$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/dashb$/);
+
+  // A yes closes question and panel at once: nothing is in the way of that.
+  await bar.getByRole('link', { name: 'Colis', exact: true }).click();
+  await rowOf(page, own).click();
+  await sheet.getByRole('button', { name: 'Supprimer' }).click();
+  await question.getByRole('button', { name: 'Oui' }).click();
+  await expect(question).toBeHidden();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/mescolis$/);
+  await page.context().close();
+});
+
+test('Back over a search that was typed in the palette closes it, and asks nothing', async () => {
   await desk.goto('/dashb/colis/list');
   await desk.getByRole('link', { name: 'Transfert Hub' }).click();
   await expect(desk).toHaveURL(/transfert\/list/);
   await desk.keyboard.press('Control+k');
   await desk.getByRole('dialog').getByRole('combobox').fill('Colis');
+  await desk.goBack();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expect(desk).toHaveURL(/transfert\/list/);
   await desk.goBack();
   await expect(desk).toHaveURL(/colis\/list/);
   await expect(desk.getByRole('dialog', { name: 'Quitter cette saisie ?' })).toHaveCount(0);

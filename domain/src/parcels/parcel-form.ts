@@ -30,6 +30,8 @@ export const parcelSentences = {
 export const batchSentences = {
   invalid: 'Echec de validation des données , vérifiez vos données !',
   tooMany: 'Maximum 20 formulaires',
+  noRoom:
+    'Le navigateur n’a plus de place pour passer ces messages à « Créer des colis » : collez-les là-bas.',
   created: (n: number) => `${n} colis ont été créés avec succès`,
 } as const;
 

@@ -110,15 +110,24 @@ test('a company that began without the demo never becomes it, however it is star
 });
 
 /** The last morning begins yesterday evening, and couriers postpone on both sides of midnight. */
-test('the demo company lives to the end also when it is started in the night', async () => {
-  vi.setSystemTime('2026-11-24T02:10:00Z');
-  const database = await freshDatabase();
-  await createFirstRoot(database.db, demoRoot, new Date());
-  const story = { workingDays: 3, parcelsADay: 60, lastDay: 200 };
-  await fillDemo(database.url, readConfig({ DEMO: '1' }), { length: story });
+test.each([
+  ['in the night', '2026-11-24T02:10:00Z', false],
+  ['in the night in which a month begins', '2026-11-30T23:20:00Z', true],
+])(
+  'the demo company lives to the end also when it is started %s',
+  async (_, now, closed) => {
+    vi.setSystemTime(now);
+    const database = await freshDatabase();
+    await createFirstRoot(database.db, demoRoot, new Date());
+    const story = { workingDays: 3, parcelsADay: 60, lastDay: 200 };
+    await fillDemo(database.url, readConfig({ DEMO: '1' }), { length: story });
 
-  const app = await testAppOn(database);
-  app.at(new Date().toISOString());
-  await expectBooksRight(app);
-  await app.close();
-}, 120_000);
+    const app = await testAppOn(database);
+    app.at(new Date().toISOString());
+    await expectBooksRight(app);
+    const { rows: months } = await app.services.pool.query('select mois from closed_months');
+    expect(months).toHaveLength(closed ? 1 : 0);
+    await app.close();
+  },
+  120_000,
+);

@@ -56,7 +56,7 @@ test('who leaves sends the balancer away, answers everybody meanwhile, and ends'
   expect((await call('/readyz')).status).toBe(200);
   expect((await call('/api/users/profile', shipper.token)).connection).toBe('keep-alive');
 
-  const left = app.leave(0.6);
+  const left = app.leave(2.5);
   expect(await call('/readyz')).toMatchObject({ status: 503, connection: 'close' });
   const made = await call('/api/colis/exped/create', shipper.token, parcelForm);
   expect(made).toMatchObject({ status: 200, connection: 'close' });
@@ -98,7 +98,7 @@ test('a stream ends at once, and one that is opened meanwhile ends too', async (
   const open = () =>
     fetch(`http://127.0.0.1:${port}/api/events`, { headers: { 'cgo-tkn': root.token } });
   const stream = await open();
-  const left = app.leave(0.4);
+  const left = app.leave(1.5);
   expect(await stream.text()).toBe('retry: 1000\n\n');
   expect(await (await open()).text()).toBe('retry: 1000\n\n');
   await left;

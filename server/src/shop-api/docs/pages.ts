@@ -24,14 +24,14 @@ const fields: readonly (readonly [name: string, what: string, when: string])[] =
   ['adresse_zip', 'Code postal', 'lu du lieu s’il est certain'],
   ['marchandise', 'Ce qu’il y a dedans', 'obligatoire'],
   ['montant_ttc', 'À encaisser, `"124,000"` ou `124` ; `"0"` si c’est payé', 'obligatoire'],
-  ['nbr_paquets', 'Un bordereau pour plusieurs', '1'],
+  ['nbr_paquets', 'Un bordereau pour plusieurs', '1 si rien n’est dit'],
   [
     'montant_remboursement',
     'Ce qui vous est rendu s’il est perdu ou abîmé',
-    'montant_ttc, et jamais plus',
+    'montant_ttc si rien n’est dit, et jamais plus',
   ],
-  ['poids_supp', 'Les kilos en plus, facturés au kilo', 'ce que pèse le hub'],
-  ['type_envoi', '`livraison`, `echange` ou `recuperation`', 'livraison'],
+  ['poids_supp', 'Les kilos en plus, facturés au kilo', 'ce que pèse le hub si rien n’est dit'],
+  ['type_envoi', '`livraison`, `echange` ou `recuperation`', 'livraison si rien n’est dit'],
   ['order_ref', 'Votre numéro de commande', 'facultatif'],
   ['note', 'Pour le livreur', 'facultatif'],
 ];
