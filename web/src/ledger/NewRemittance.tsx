@@ -50,67 +50,9 @@ interface Values {
  */
 export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => void }) {
   const hubs = useRead(hubsContract.list, { body: {} });
-  const balances = useRead(ledgerContract.accounts, { body: { filter: {} } });
-  const remit = useAct(ledgerContract.remit);
-  const till = useRestRead<Millimes | null>(null);
-  const unanswered = useRef(nothing);
-  const form = useForm<Values>({
-    initial: {
-      origine: 'hub',
-      id_hub: hub === undefined ? '' : String(hub),
-      destination: '',
-      montant: '',
-      cheques: [],
-      reference: '',
-      raison: '',
-    },
-    schema: RemittanceForm,
-    onSubmit: async (values) => {
-      if (till.reste === null) throw new Error(unread);
-      const { of, sent } = unanswered.current;
-      const cheques = of === values.cheques ? sent : values.cheques.filter(atHub.has);
-      try {
-        await till.tell((reste) =>
-          remit.send(
-            {
-              body: {
-                ...values,
-                destination: values.destination || 'siege',
-                cheques,
-                reste,
-              },
-            },
-            values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré',
-          ),
-        );
-      } catch (problem) {
-        unanswered.current = isUnknown(problem) ? { of: values.cheques, sent: cheques } : nothing;
-        atHub.readAgain();
-        throw problem;
-      }
-    },
-    onDone: onClose,
-  });
+  const { form, there, atHub, balances } = useRemittance(hub, onClose);
   const { origine, id_hub, destination } = form.values;
   const hasHub = origine === 'hub' || destination === 'hub';
-  const from = nameOf(
-    {
-      hub: accounts.cash({ kind: 'hub', id: Number(id_hub) }),
-      siege: accounts.cash({ kind: 'siege' }),
-      banque: accounts.bank,
-    }[origine],
-  );
-  const isChosen = origine !== 'hub' || id_hub !== '';
-  const now = balances.data?.rows.find(({ account }) => account === from)?.solde ?? noMoney;
-  const there = balances.data && isChosen ? (till.reste ?? now) : null;
-  // Follows the current balance until an amount is typed; from then on it stays as it was read.
-  const isTyped = form.values.montant !== '';
-  const { reste, read } = till;
-  useEffect(() => read(null), [from, isTyped, read]);
-  useEffect(() => {
-    if (isTyped && reste === null && there !== null) read(there);
-  }, [isTyped, reste, there, read]);
-  const atHub = useHubCheques(origine === 'hub' ? id_hub : '');
   const away = [hubs, balances].filter(({ data, error }) => !data && error);
   return (
     <MoneyDialog title="Nouvelle remise" form={form} onClose={onClose}>
@@ -175,4 +117,69 @@ export function NewRemittance({ hub, onClose }: { hub?: number; onClose: () => v
       {destination !== '' && asksReason(origine, destination) && <ReasonField form={form} />}
     </MoneyDialog>
   );
+}
+
+/** Its form, beside what there is to take where it comes from. */
+function useRemittance(hub: number | undefined, onDone: () => void) {
+  const balances = useRead(ledgerContract.accounts, { body: { filter: {} } });
+  const remit = useAct(ledgerContract.remit);
+  const till = useRestRead<Millimes | null>(null);
+  const unanswered = useRef(nothing);
+  const form = useForm<Values>({
+    initial: {
+      origine: 'hub',
+      id_hub: hub === undefined ? '' : String(hub),
+      destination: '',
+      montant: '',
+      cheques: [],
+      reference: '',
+      raison: '',
+    },
+    schema: RemittanceForm,
+    onSubmit: async (values) => {
+      if (till.reste === null) throw new Error(unread);
+      const { of, sent } = unanswered.current;
+      const cheques = of === values.cheques ? sent : values.cheques.filter(atHub.has);
+      try {
+        await till.tell((reste) =>
+          remit.send(
+            {
+              body: {
+                ...values,
+                destination: values.destination || 'siege',
+                cheques,
+                reste,
+              },
+            },
+            values.origine === 'hub' ? 'Remise enregistrée' : 'Mouvement de fonds enregistré',
+          ),
+        );
+      } catch (problem) {
+        unanswered.current = isUnknown(problem) ? { of: values.cheques, sent: cheques } : nothing;
+        atHub.readAgain();
+        throw problem;
+      }
+    },
+    onDone,
+  });
+  const { origine, id_hub } = form.values;
+  const from = nameOf(
+    {
+      hub: accounts.cash({ kind: 'hub', id: Number(id_hub) }),
+      siege: accounts.cash({ kind: 'siege' }),
+      banque: accounts.bank,
+    }[origine],
+  );
+  const isChosen = origine !== 'hub' || id_hub !== '';
+  const now = balances.data?.rows.find(({ account }) => account === from)?.solde ?? noMoney;
+  const there = balances.data && isChosen ? (till.reste ?? now) : null;
+  // Follows the current balance until an amount is typed; from then on it stays as it was read.
+  const isTyped = form.values.montant !== '';
+  const { reste, read } = till;
+  useEffect(() => read(null), [from, isTyped, read]);
+  useEffect(() => {
+    if (isTyped && reste === null && there !== null) read(there);
+  }, [isTyped, reste, there, read]);
+  const atHub = useHubCheques(origine === 'hub' ? id_hub : '');
+  return { form, there, atHub, balances };
 }

@@ -43,74 +43,46 @@ type TabName = (typeof tabs)[number]['name'];
 
 /** /dashb/caisse: the hub's till, what its couriers still carry, and its cheques. */
 export function TillPage() {
+  // With no hub chosen, root sees all hubs; the details exist only for one.
+  return mayI(ledgerContract.accounts) && !readUser()?.hub ? <TillsPage /> : <HubTillPage />;
+}
+
+function TillsPage() {
+  const [remitting, setRemitting] = useState(false);
+  return (
+    <div className="page-list">
+      <PageHeader title="Caisse" under="Choisissez un hub en haut de l’écran pour le détail.">
+        <RemitButton onClick={() => setRemitting(true)} />
+      </PageHeader>
+      <AllTills />
+      {remitting && <NewRemittance onClose={() => setRemitting(false)} />}
+    </div>
+  );
+}
+
+const RemitButton = (props: { onClick: () => void }) => (
+  <Button look="blue" icon={IconSend} {...props}>
+    Nouvelle remise
+  </Button>
+);
+
+function HubTillPage() {
   const { search, change } = useAddress();
   const today = dayOf(trueNow());
   const du = search['du'] ?? monthStart(today);
   const au = search['au'] ?? today;
-  const remits = mayI(ledgerContract.remit);
-  // With no hub chosen, root sees all hubs; the details exist only for one.
-  const ofAllHubs = mayI(ledgerContract.accounts) && !readUser()?.hub;
-  const read = useRead(
-    cashContract.till,
-    { body: { du, au } },
-    { keepPrevious: true, enabled: !ofAllHubs },
-  );
+  const read = useRead(cashContract.till, { body: { du, au } }, { keepPrevious: true });
   const panel = usePanel();
   const [remitting, setRemitting] = useState(false);
   const tab = tabs.find(({ name }) => name === search['vue'])?.name ?? 'mouvements';
-  const data = read.data;
-  if (ofAllHubs || (read.error && !data)) {
-    return (
-      <div className="page-list">
-        <PageHeader
-          title="Caisse"
-          {...(ofAllHubs ? { under: 'Choisissez un hub en haut de l’écran pour le détail.' } : {})}
-        >
-          {ofAllHubs && (
-            <Button look="blue" icon={IconSend} onClick={() => setRemitting(true)}>
-              Nouvelle remise
-            </Button>
-          )}
-        </PageHeader>
-        {ofAllHubs ? (
-          <AllTills />
-        ) : (
-          <ErrorState
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            actions={
-              read.error instanceof CallError &&
-              read.error.status === 400 && (
-                <Button onClick={() => change({ du: undefined, au: undefined })}>Ce mois</Button>
-              )
-            }
-          />
-        )}
-        {remitting && <NewRemittance onClose={() => setRemitting(false)} />}
-      </div>
-    );
-  }
+  const { data } = read;
+  if (read.error && !data) return <UnreadTill error={read.error} onRetry={read.refetch} />;
   return (
     <div className="page-list">
       <PageHeader
         title="Caisse"
         {...(data ? { under: data.hub.nom } : {})}
-        beside={
-          data && (
-            <p className="till-total">
-              <Money millimes={data.especes} big />
-              <span className="muted">
-                {' '}
-                en caisse, <Money millimes={data.totaux.cheques} /> en chèques
-                {data.totaux.livreurs !== null && (
-                  <>
-                    , <Money millimes={data.totaux.livreurs} /> chez les livreurs
-                  </>
-                )}
-              </span>
-            </p>
-          )
-        }
+        beside={data && <TillTotal till={data} />}
       >
         <Button
           icon={IconPrinter}
@@ -119,11 +91,7 @@ export function TillPage() {
         >
           Imprimer
         </Button>
-        {remits && (
-          <Button look="blue" icon={IconSend} onClick={() => setRemitting(true)}>
-            Nouvelle remise
-          </Button>
-        )}
+        {mayI(ledgerContract.remit) && <RemitButton onClick={() => setRemitting(true)} />}
       </PageHeader>
       <WithNotices pending={!data}>
         <Tabs<TabName>
@@ -172,6 +140,41 @@ export function TillPage() {
     </div>
   );
 }
+
+/** The period may be one that cannot be read: the way back is beside the sentence. */
+function UnreadTill({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const { change } = useAddress();
+  return (
+    <div className="page-list">
+      <PageHeader title="Caisse" />
+      <ErrorState
+        error={error}
+        onRetry={() => void onRetry()}
+        actions={
+          error instanceof CallError &&
+          error.status === 400 && (
+            <Button onClick={() => change({ du: undefined, au: undefined })}>Ce mois</Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+const TillTotal = ({ till: { especes, totaux } }: { till: Till }) => (
+  <p className="till-total">
+    <Money millimes={especes} big />
+    <span className="muted">
+      {' '}
+      en caisse, <Money millimes={totaux.cheques} /> en chèques
+      {totaux.livreurs !== null && (
+        <>
+          , <Money millimes={totaux.livreurs} /> chez les livreurs
+        </>
+      )}
+    </span>
+  </p>
+);
 
 function countOf(name: TabName, till: Till | undefined): number | undefined {
   if (name === 'cheques') return till?.totaux.nbr_cheques;

@@ -1,8 +1,6 @@
 import { addDays, type Day, dayOf, formatDay, startOfDay } from '@cigogne/domain/days';
-import { type DoorRule, doorRuleLabels, doorRules } from '@cigogne/domain/settings/door-rule';
 import { splitPhones } from '@cigogne/domain/phone-text';
 import { whyNotMessageWords } from '@cigogne/domain/settings/message-words';
-import { usualWordsOf } from '@cigogne/domain/messages/words';
 import { settingIn, settingRules } from '@cigogne/domain/settings/settings';
 import { typedDays, typedRate } from '@cigogne/domain/settings/typed-setting';
 import { writtenSetting } from '@cigogne/domain/settings/written-setting';
@@ -13,7 +11,6 @@ import { Alert } from '../ui/base/feedback/Alert.tsx';
 import { Refused } from '../ui/base/feedback/Refused.tsx';
 import { useAct } from '../ui/base/feedback/use-act.ts';
 import { Button } from '../ui/base/look/Button.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../ui/base/form/Field.tsx';
 import { useForm } from '../ui/base/form/use-form.ts';
 import { useWrittenMeanwhile } from '../ui/base/form/use-written-meanwhile.ts';
 import { DateField, whyNotDay } from '../ui/office/fields/DateField.tsx';
@@ -21,8 +18,8 @@ import { SidePanel } from '../ui/office/page/SidePanel.tsx';
 import { ComingValues } from './ComingValues.tsx';
 import { LogoField } from './LogoField.tsx';
 import { hearLogoAgain } from './LogoText.tsx';
-import { linesHelp } from './issuer-lines.ts';
 import type { Setting } from './setting-row.ts';
+import { type TypedSetting, ValueField } from './ValueField.tsx';
 import { trueNow } from '../http/server-clock.ts';
 
 /** Edits a setting: the logo in its own way, all others as a value. */
@@ -41,7 +38,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
   const { kind } = settingRules[key];
   const update = useAct(settingsContract.updateSetting);
   const [tomorrow] = useState(() => addDays(dayOf(trueNow()), 1));
-  const form = useForm({
+  const form = useForm<TypedSetting>({
     initial: { value: typed(setting), valid_from: '' },
     schema: z.object({
       value: z
@@ -104,50 +101,7 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
           void form.submit();
         }}
       >
-        {kind === 'flag' ? (
-          <CheckField
-            label="Active"
-            checked={form.values.value === true}
-            onChange={(value) => form.set('value', value)}
-          />
-        ) : kind === 'choice' ? (
-          <SelectField
-            label="Nouvelle valeur"
-            value={form.values.value as DoorRule}
-            onChange={(value) => form.set('value', value)}
-            error={form.error('value')}
-            choices={doorRules.map((value) => ({ value, label: doorRuleLabels[value] }))}
-          />
-        ) : kind === 'page' ? (
-          <TextArea
-            {...form.text('value')}
-            label="Nouveau texte"
-            rows={22}
-            help="Une ligne vide sépare deux paragraphes, « # » ouvre un titre, « - » une ligne de liste. {raison_sociale}, {matricule_fiscal}, {adresse} et {telephones} sont remplis. Vide : le texte d’origine."
-          />
-        ) : kind === 'message' ? (
-          <>
-            <p className="muted" dir="auto">
-              Texte d’origine : « {usualWordsOf(key)} »
-            </p>
-            <TextArea
-              {...form.text('value')}
-              label="Nouveau texte"
-              rows={5}
-              help="{lien} est obligatoire : il mène au suivi, où les messages s’arrêtent. {boutique}, {societe}, {prenom}, {montant}, {preparez} (« Préparez 89,500 TND. », rien si tout est payé) et {repondez} (« Dites-nous si vous étiez là. » après un passage qu’il peut contester, sinon rien) sont remplis. Vide, et pour une récupération : le texte d’origine."
-            />
-          </>
-        ) : kind === 'lines' ? (
-          <TextArea {...form.text('value')} label="Nouvelles lignes" rows={4} help={linesHelp} />
-        ) : (
-          <TextField
-            {...form.text('value')}
-            {...looks[kind]}
-            label="Nouvelle valeur"
-            autoFocus
-            autoComplete="off"
-          />
-        )}
+        <ValueField setting={key} form={form} />
         <DateField
           label="À partir du (sans date, tout de suite)"
           value={form.values.valid_from}
@@ -164,19 +118,6 @@ function ValuePanel({ setting, onClose }: { setting: Setting; onClose: () => voi
 }
 
 type Kind = (typeof settingRules)[Setting['key']]['kind'];
-
-const looks: Record<
-  Exclude<Kind, 'flag' | 'choice' | 'page' | 'lines' | 'message'>,
-  Partial<Parameters<typeof TextField>[0]>
-> = {
-  text: {},
-  url: { inputMode: 'url', placeholder: 'https://' },
-  phones: { inputMode: 'tel', help: 'Huit chiffres, séparés par des virgules.' },
-  amount: { unit: 'TND', end: true, inputMode: 'decimal' },
-  rate: { unit: '%', end: true, inputMode: 'decimal' },
-  days: { unit: 'jours', end: true, inputMode: 'numeric' },
-  logo: {},
-};
 
 /** The initial content of the field. */
 function typed({ key, value }: Setting): string | boolean {

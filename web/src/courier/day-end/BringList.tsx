@@ -5,69 +5,24 @@ import { IconCircleCheckFilled, IconScan } from '../../ui/base/look/icons.ts';
 import type { Dot } from '../../ui/base/look/ParcelDots.tsx';
 import { ScanField } from '../../ui/base/scan/ScanField.tsx';
 import { useScanner } from '../../ui/base/scan/scanner.tsx';
-import type { ScanAnswer } from '../../ui/base/scan/use-scans.ts';
 import { ParcelCode } from '../../ui/base/values/ParcelCode.tsx';
-import { type Printed, readPrinted } from '@cigogne/domain/parcels/printed-code';
-import { useRef, useState } from 'react';
-import { useOutbox } from '../outbox/outbox.ts';
+import { readPrinted } from '@cigogne/domain/parcels/printed-code';
+import { useState } from 'react';
 import { SeveralPackages } from '../../parcels/gather/SeveralPackages.tsx';
-import { usePackages } from '../../parcels/gather/use-packages.ts';
 import { recipientOf } from '../stop/stop-words.ts';
-import { sayBrought } from './day-end-acts.ts';
 import type { ToBring } from './to-bring.ts';
+import { useTicks } from './use-ticks.ts';
 import { count, t } from '../../language/texts.ts';
-
-type Tick = { ref: string; apporte: boolean };
-type ScannedParcel = Extract<Printed, { kind: 'parcel' }>;
 
 /**
  * What goes back to the hub: the courier scans or ticks it, and the counter sees that live and
  * scans it again.
  */
 export function BringList({ id_rs, list: kept }: { id_rs: number; list: readonly ToBring[] }) {
-  const { waiting } = useOutbox();
+  const { list, tick, scan } = useTicks(id_rs, kept);
   const [scanning, setScanning] = useState(false);
   /** A parcel of several packages is ticked by hand. */
   const [several, setSeveral] = useState<ToBring | null>(null);
-  const packages = usePackages();
-  // A tick appears at the touch, before the device has stored it.
-  const [writing, setWriting] = useState<readonly Tick[]>([]);
-  const list = kept.map((one) => ({
-    ...one,
-    brought: writing.findLast(({ ref }) => ref === one.stop.ref)?.apporte ?? one.brought,
-  }));
-  // Scans come faster than the page renders.
-  const scanned = useRef(new Set<string>());
-  const tick = async ({ stop }: ToBring, apporte: boolean) => {
-    const touch: Tick = { ref: stop.ref, apporte };
-    setWriting((earlier) => [...earlier, touch]);
-    if (apporte) scanned.current.add(stop.ref);
-    else scanned.current.delete(stop.ref);
-    packages.forget(stop.code);
-    try {
-      await sayBrought(id_rs, stop, apporte, waiting);
-    } finally {
-      scanned.current.delete(stop.ref);
-      setWriting((all) => all.filter((one) => one !== touch));
-    }
-  };
-  const scan = ({ code, package: index }: ScannedParcel): ScanAnswer => {
-    const one = list.find(({ stop }) => stop.code === code);
-    if (!one)
-      return { good: false, fault: 'unknown', code, sentence: t('Rien à rapporter sous ce code.') };
-    const name = recipientOf(one.stop);
-    if (one.brought || one.back || scanned.current.has(one.stop.ref))
-      return {
-        good: false,
-        fault: 'duplicate',
-        code,
-        sentence: t('{name} : déjà coché.', { name }),
-      };
-    const missing = packages.missingOf(one.stop, index);
-    if (missing) return missing;
-    void tick(one, true);
-    return { good: true, code, sentence: t('{name} : apporté', { name }) };
-  };
   // A scanner ticks what is on the list; any other label opens its stop, as everywhere.
   useScanner(({ printed }) => {
     if (printed?.kind !== 'parcel') return 'not-mine';

@@ -1,11 +1,9 @@
-import { parcelGone, parcelSentences } from '@cigogne/domain/parcels/parcel-form';
+import { parcelGone } from '@cigogne/domain/parcels/parcel-form';
 import { TypedParcel } from '@cigogne/domain/parcels/typed-parcel';
 import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../http/use-draft.ts';
-import { isGone, sentenceOf } from '../../http/call-error.ts';
-import { newId } from '../../http/new-id.ts';
+import { isGone } from '../../http/call-error.ts';
 import { paths } from '../../office/paths.ts';
 import { Alert } from '../../ui/base/feedback/Alert.tsx';
 import { Button } from '../../ui/base/look/Button.tsx';
@@ -23,34 +21,19 @@ import { openedFrom } from '../../ui/office/page/opened-from.ts';
 import { useOnward } from '../../ui/office/page/use-onward.ts';
 import { LabelPreview } from '../labels/LabelPreview.tsx';
 import { ParcelFields } from './ParcelFields.tsx';
-import {
-  copyOf,
-  emptyParcel,
-  filledByMessage,
-  type MessageDraft,
-  noPlace,
-  type ParcelValues,
-  valuesOf,
-} from './parcel-values.ts';
-import { addToBatch } from './batch-forms.ts';
+import { emptyParcel, type ParcelValues, valuesOf } from './parcel-values.ts';
 import { PasteMessages } from './PasteMessages.tsx';
 import { ReadMessage } from './ReadMessage.tsx';
 import { type ParcelSheet, useParcelSheet } from '../parcel-reads.ts';
-import { changedBetween, isAsSent, madeOtherwise, takenOver } from './changed-between.ts';
-import { lookForKnown, readyValues } from './parcel-questions.ts';
-import { printLabels } from '../labels/print-labels.ts';
+import { changedBetween, isAsSent, takenOver } from './changed-between.ts';
+import { readyValues } from './parcel-questions.ts';
 import { focusFirstQuestion, MissingAnswers } from './Question.tsx';
 import { useOpenedParcel } from '../panel/use-opened-parcel.ts';
-import { useSend } from '../lists/SendButton.tsx';
+import { useFilledByMessages } from './use-filled-by-messages.ts';
+import { useNewParcel } from './use-new-parcel.ts';
 import { useReadMessage } from './use-read-message.ts';
 import { useAmountCeiling } from './use-amount-ceiling.ts';
 import '../parcels.css';
-
-/**
- * The id is stored with the draft: if the form is sent again after a lost answer, it still creates
- * one parcel. `parti` says that it was sent under this id.
- */
-type NewValues = ParcelValues & { client_id: string; parti?: boolean };
 
 /** « Créer un bordereau »; with `?copie=`, filled in from another parcel. */
 export function NewParcelPage() {
@@ -65,94 +48,14 @@ function CopiedParcel({ code }: { code: string }) {
   return <NewParcel key={code} copied={parcel} />;
 }
 
-/** What happens after the parcel was created. */
-type Next = 'rien' | 'imprimer' | 'envoyer';
-
-/** The draft survives a closed tab, and a form that is sent twice creates one parcel. */
 function NewParcel({ copied }: { copied?: ParcelSheet }) {
-  const onward = useOnward();
-  const [empty] = useState(() => ({ ...emptyParcel, client_id: newId() }));
-  const [copy] = useState(() => (copied ? { ...empty, ...copyOf(copied) } : null));
-  const draft = useDraft<NewValues>(copied ? `copie-${copied.ref}` : 'colis', copy ?? empty);
-  const { set: keep, restored } = draft;
-  // Another window may have this draft open, and make another parcel of it.
-  useEffect(() => {
-    if (restored) keep((now) => (now.parti ? now : { ...now, client_id: newId() }));
-  }, [keep, restored]);
+  const { form, draft, submit, busyWith } = useNewParcel(copied);
   const phone = useMedia(onPhone);
   const message = useReadMessage();
-  const next = useRef<Next>('rien');
-  const send = useSend();
-  const ceiling = useAmountCeiling();
-  const create = useAct(parcelsContract.create);
-  const form = useForm<NewValues>({
-    initial: copy ?? empty,
-    schema: TypedParcel,
-    store: draft,
-    onSubmit: async (values) => {
-      const ready = readyValues(values, ceiling);
-      if (!ready || (await lookForKnown(values, values.client_id))) return focusFirstQuestion();
-      keep((now) => ({ ...now, parti: true }));
-      const { colis, deja } = await create.send({
-        body: { ...ready, client_id: values.client_id, doublon: ready.doublon_vu !== '' },
-      });
-      const other = deja ? madeOtherwise(colis.ref, valuesOf(colis), ready) : null;
-      if (other === null) draft.clear();
-      // Whatever is typed from here on is another parcel, even while this one is being sent.
-      keep((now) => ({ ...now, client_id: newId(), parti: false }));
-      if (other !== null) throw new Error(other);
-      tell(parcelSentences.created);
-      if (next.current === 'imprimer') await printLabels([colis.ref]);
-      const unit = next.current === 'envoyer' ? await sendOne(colis.ref) : null;
-      onward(unit ? paths.myPickups(unit) : paths.myParcels(colis.ref));
-    },
-  });
-  /**
-   * The parcel exists by now: if it cannot leave, the reason is shown, and it waits in the list.
-   */
-  const sendOne = async (ref: string) => {
-    try {
-      return await send([ref]);
-    } catch (error) {
-      tell(`Le colis ${ref} est créé. Son envoi : ${sentenceOf(error)}`, { bad: true });
-      return null;
-    }
-  };
-  const submit = (then: Next) => {
-    // Enter in a field while the parcel is being created does not change what was to follow.
-    if (form.busy) return;
-    next.current = then;
-    void form.submit();
-  };
-  const busyWith = (then: Next) => form.busy && next.current === then;
-  const latest = useRef(form);
-  latest.current = form;
-  const before = useRef<ParcelValues>(form.values);
-  const fill = (drafts: readonly MessageDraft[], reste: string): readonly MessageDraft[] => {
-    const [first] = drafts;
-    if (!first) return [];
-    if (drafts.length > 1) {
-      if (reste !== '' || !addToBatch(drafts)) return drafts;
-      onward(paths.parcelsNew);
-      return [];
-    }
-    const filled = filledByMessage(first);
-    const read = isOfAnother(first, before.current) ? filled : nonEmpty(filled);
-    latest.current.setAll(withoutNewer(read, before.current, latest.current.values));
-    message.show(first);
-    return [];
-  };
+  const filled = useFilledByMessages(form, message.show);
   // On a phone the message comes first, because most orders arrive as one.
   const lead = phone && !copied && message.draft === null;
-  const paste = (
-    <PasteMessages
-      lead={lead}
-      onAsk={() => {
-        before.current = form.values;
-      }}
-      onRead={fill}
-    />
-  );
+  const paste = <PasteMessages lead={lead} onAsk={filled.ask} onRead={filled.fill} />;
   const wrong = Object.keys(emptyParcel).some((name) => form.error(name as keyof ParcelValues));
   if (wrong && message.isFolded) message.unfold();
   return (
@@ -202,32 +105,6 @@ function NewParcel({ copied }: { copied?: ParcelSheet }) {
         />
       )}
     </FormPage>
-  );
-}
-
-/** The message is from another client: nothing of the previous one may be kept. */
-const isOfAnother = ({ tel_cl }: MessageDraft, before: ParcelValues): boolean =>
-  tel_cl !== '' && before.tel_cl !== '' && before.tel_cl.replace(/\s/g, '') !== tel_cl;
-
-/** Fields that a message does not mention keep what was typed. */
-const nonEmpty = (values: ParcelValues): Partial<ParcelValues> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-
-/**
- * What was typed while the message was being read is newer than the message; a place counts as one
- * field.
- */
-function withoutNewer(
-  read: Partial<ParcelValues>,
-  before: ParcelValues,
-  now: ParcelValues,
-): Partial<ParcelValues> {
-  const isNewer = (name: keyof ParcelValues) => now[name] !== before[name];
-  const place = (Object.keys(noPlace) as (keyof ParcelValues)[]).some(isNewer);
-  return Object.fromEntries(
-    Object.entries(read).filter(
-      ([name]) => !isNewer(name as keyof ParcelValues) && !(place && name in noPlace),
-    ),
   );
 }
 

@@ -35,51 +35,11 @@ interface Written {
 
 /** One difference: what both sides say, what was done about it, and what can be done. */
 export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-  const [suite, setSuite] = useState<FollowUp | ''>(line.suite ?? firstAct(line.kind) ?? '');
-  const [note, setNote] = useState(line.note ?? '');
+  const followUp = useFollowUp(line, onClose);
   const [losing, setLosing] = useState(false);
-  /** When the follow-up shown here was written, by anybody: saving replaces it knowingly. */
-  const [read, setRead] = useState(line.suite_le);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const follow = useAct(partnerStatementsContract.followUp);
-  const unanswered = useUnanswered(isFollowed);
-  const act = useCancellable();
   const leave = () => {
-    act.cancel();
+    followUp.cancel();
     onClose();
-  };
-  const save = () => {
-    setRefusal(null);
-    void act.run((signal) => send(signal, read));
-  };
-  const send = async (signal: AbortSignal, lue: string | null): Promise<void> => {
-    try {
-      await follow.send(
-        {
-          body: {
-            ids: [line.id],
-            suite: suite === '' ? null : suite,
-            note,
-            lues: { [line.id]: lue },
-          },
-        },
-        suite === '' ? 'Écart mis à jour' : followUpLabels[suite],
-      );
-      if (!signal.aborted) onClose();
-    } catch (error) {
-      if (signal.aborted) throw error;
-      unanswered.note(error, { suite, note });
-      const since = error instanceof CallError ? followedSince.safeParse(error.answer) : null;
-      if (since?.success) {
-        setRead(since.data.suite_le);
-        if (unanswered.isOwn(since.data)) return send(signal, since.data.suite_le);
-      }
-      setRefusal(
-        since?.success
-          ? `${sentenceOf(error)} Enregistrez encore pour le remplacer.`
-          : sentenceOf(error),
-      );
-    }
   };
   if (losing) return <WriteOffDialog ids={[line.id]} amount={line.ouvert} onClose={onClose} />;
   return (
@@ -98,76 +58,130 @@ export function DifferenceDialog({ line, onClose }: { line: StatementLine; onClo
             <Button look="ghost" onClick={leave}>
               Fermer
             </Button>
-            <Button look="blue" busy={act.busy} onClick={save}>
+            <Button look="blue" busy={followUp.busy} onClick={followUp.save}>
               Enregistrer
             </Button>
           </span>
         </>
       }
     >
-      <dl className="facts">
-        {line.code && (
-          <>
-            <dt>Colis</dt>
-            <dd>
-              <Link to={paths.parcelSearch(line.code, line.code)}>{line.nom_cl}</Link>
-              {line.lieu && <span className="muted">, {line.lieu}</span>}
-            </dd>
-          </>
-        )}
-        <dt>Chez nous</dt>
-        <dd>
-          <Money millimes={line.chez_nous} />
-        </dd>
-        <dt>Relevé</dt>
-        <dd>
-          <Money millimes={line.releve} />
-        </dd>
-        <dt>Écart</dt>
-        <dd>
-          <SignedMoney amount={line.ecart} unit />
-        </dd>
-        <dt>Ouvert</dt>
-        <dd>
-          <Money millimes={line.ouvert} />
-        </dd>
-        {line.phrase && (
-          <>
-            <dt>Pourquoi</dt>
-            <dd>{line.phrase}</dd>
-          </>
-        )}
-        {line.suite_le && (
-          <>
-            <dt>Dernière suite</dt>
-            <dd>
-              <Instant at={line.suite_le} />
-              {line.suite_par && <span className="muted"> par {line.suite_par}</span>}
-            </dd>
-          </>
-        )}
-      </dl>
+      <DifferenceFacts line={line} />
       {line.kind === 'pas-a-nous' && <AttachParcel line={line} onDone={onClose} />}
       <form
         className="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          followUp.save();
         }}
       >
         <SelectField<FollowUp>
           label="Suite"
-          value={suite}
-          onChange={setSuite}
+          value={followUp.written.suite}
+          onChange={(suite) => followUp.write({ suite })}
           placeholder="Aucune"
           choices={followUpOf[line.kind].map((value) => ({ value, label: followUpLabels[value] }))}
         />
-        <TextArea label="Note" optional value={note} onChange={setNote} maxLength={500} />
-        {refusal && <Refused error={refusal} />}
+        <TextArea
+          label="Note"
+          optional
+          value={followUp.written.note}
+          onChange={(note) => followUp.write({ note })}
+          maxLength={500}
+        />
+        {followUp.refusal && <Refused error={followUp.refusal} />}
       </form>
     </Dialog>
   );
+}
+
+/** What both sides say of it, and what was done last. */
+const DifferenceFacts = ({ line }: { line: StatementLine }) => (
+  <dl className="facts">
+    {line.code && (
+      <>
+        <dt>Colis</dt>
+        <dd>
+          <Link to={paths.parcelSearch(line.code, line.code)}>{line.nom_cl}</Link>
+          {line.lieu && <span className="muted">, {line.lieu}</span>}
+        </dd>
+      </>
+    )}
+    <dt>Chez nous</dt>
+    <dd>
+      <Money millimes={line.chez_nous} />
+    </dd>
+    <dt>Relevé</dt>
+    <dd>
+      <Money millimes={line.releve} />
+    </dd>
+    <dt>Écart</dt>
+    <dd>
+      <SignedMoney amount={line.ecart} unit />
+    </dd>
+    <dt>Ouvert</dt>
+    <dd>
+      <Money millimes={line.ouvert} />
+    </dd>
+    {line.phrase && (
+      <>
+        <dt>Pourquoi</dt>
+        <dd>{line.phrase}</dd>
+      </>
+    )}
+    {line.suite_le && (
+      <>
+        <dt>Dernière suite</dt>
+        <dd>
+          <Instant at={line.suite_le} />
+          {line.suite_par && <span className="muted"> par {line.suite_par}</span>}
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+/** What is done about a difference. Saving replaces the follow-up that is shown, knowingly. */
+function useFollowUp(line: StatementLine, onDone: () => void) {
+  const [written, setWritten] = useState<Written>({
+    suite: line.suite ?? firstAct(line.kind) ?? '',
+    note: line.note ?? '',
+  });
+  /** When the follow-up shown here was written, by anybody. */
+  const [read, setRead] = useState(line.suite_le);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const follow = useAct(partnerStatementsContract.followUp);
+  const unanswered = useUnanswered(isFollowed);
+  const act = useCancellable();
+  const send = async (signal: AbortSignal, lue: string | null): Promise<void> => {
+    const { suite, note } = written;
+    try {
+      await follow.send(
+        { body: { ids: [line.id], suite: suite || null, note, lues: { [line.id]: lue } } },
+        suite === '' ? 'Écart mis à jour' : followUpLabels[suite],
+      );
+      if (!signal.aborted) onDone();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      unanswered.note(error, written);
+      const since = error instanceof CallError ? followedSince.safeParse(error.answer) : null;
+      if (!since?.success) return setRefusal(sentenceOf(error));
+      setRead(since.data.suite_le);
+      if (unanswered.isOwn(since.data)) return send(signal, since.data.suite_le);
+      setRefusal(`${sentenceOf(error)} Enregistrez encore pour le remplacer.`);
+    }
+  };
+  return {
+    written,
+    write: (change: Partial<Written>) => setWritten((now) => ({ ...now, ...change })),
+    refusal,
+    busy: act.busy,
+    cancel: act.cancel,
+    save: () => {
+      setRefusal(null);
+      void act.run((signal) => send(signal, read));
+    },
+  };
 }
 
 /** Whether this follow-up is as it was chosen and typed here. */
