@@ -15,6 +15,12 @@ export interface Statement {
   text: string;
 }
 
+/**
+ * SQL: a value that the planner does not see, so that one plan serves all of them. Only where the
+ * text itself says how to read: the planner expects as many rows as there are on average.
+ */
+export const unseen = (value: string): string => `(select ${value})`;
+
 /** Runs a hot query by its name; inside a transaction, on the connection of that transaction. */
 export async function run<Row>(
   on: { tx: Db; services: { pool: pg.Pool; db: Db } },

@@ -4,7 +4,7 @@ import type { Point } from '@cigogne/domain/places/point';
 import { wordOnRound, type SaidByRecipient } from '@cigogne/domain/runsheets/recipient-word';
 import type { HandOver } from '@cigogne/domain/runsheets/hand-over';
 import type { Stop } from '@cigogne/domain/runsheets/runsheet-wire';
-import { run } from '../database/statement.ts';
+import { run, unseen } from '../database/statement.ts';
 import type { Context } from '../context/context.ts';
 import {
   ownColumns,
@@ -103,6 +103,9 @@ const handOverSql = `select jsonb_build_object('rs', g.ref, 'liv', jsonb_build_o
           'raison', b.remis_raison) end)
       from runsheets g join users v on v.id = g.id_liv where g.id = b.repris_de`;
 
+/** Rounds have unlike numbers of stops: seen by the planner, each would be planned at each call. */
+const anyRound = unseen('$1::bigint');
+
 const findStops = { name: 'runsheet-stops', text: stopsSql() };
 const findPlacedStops = {
   name: 'placed-stops',
@@ -134,12 +137,12 @@ function stopsSql(more = ''): string {
         'jour', (coalesce(o.fait_le, r.dispatched_at) at time zone 'Africa/Tunis')::date, 'motif', o.motif, 'note', o.note)
         order by o.id_rs desc) as passages, max(o.recu_le) as result_le
       from runsheet_bags o join runsheets r on r.id = o.id_rs
-      where o.id_colis = any(array(select id_colis from runsheet_bags where id_rs = $1 and retire_le is null))
+      where o.id_colis = any(array(select id_colis from runsheet_bags where id_rs = ${anyRound} and retire_le is null))
         and o.id_rs <> $1 and o.decision in ('reporte', 'annuler') and o.motif is distinct from 'non-tente'
       group by o.id_colis
     ) e on e.id_colis = b.id_colis
     left join lateral (${lastWordSql('c.id')}) w on true
-    where b.id_rs = $1 and b.retire_le is null
+    where b.id_rs = ${anyRound} and b.retire_le is null
     order by b.position`;
 }
 
