@@ -113,7 +113,7 @@ async function reset({ reset: statement }: Case): Promise<void> {
 }
 
 async function workOf(one: Case): Promise<Work> {
-  const plans = await noted.plansOf(one.next(stage));
+  const { plans } = await noted.plansOf(one.next(stage));
   await reset(one);
   return {
     statements: plans.length,

@@ -32,6 +32,12 @@ interface NotedPlan {
   root: PlanNode;
 }
 
+/** The statements of a request, and how many of them were planned before it. */
+interface NotedRequest {
+  plans: NotedPlan[];
+  plannedBefore: number;
+}
+
 /**
  * The product on connections whose statements are logged by PostgreSQL's auto_explain. `plansOf`
  * returns the plans of one request, warm; a write is called one more time, so its `next` needs
@@ -69,12 +75,21 @@ export function openNotedApp(url: string) {
     if (answer.statusCode !== 200)
       throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
   };
+  /** On the only connection: it knows by now how often it has used a plan that it keeps. */
+  const keptPlansUsed = async (): Promise<number> => {
+    const { rows } = await pool.query<{ used: number }>(
+      'select coalesce(sum(generic_plans), 0)::int as used from pg_prepared_statements',
+    );
+    return rows[0]?.used ?? 0;
+  };
   return {
-    plansOf: async (next: () => Sent | null): Promise<NotedPlan[]> => {
+    plansOf: async (next: () => Sent | null): Promise<NotedRequest> => {
       for (let time = 0; time < warmUps; time += 1) await ask(next);
+      const before = await keptPlansUsed();
       messages = [];
       await ask(next);
-      return messages.flatMap((message) => planIn(message) ?? []);
+      const plans = messages.flatMap((message) => planIn(message) ?? []);
+      return { plans, plannedBefore: (await keptPlansUsed()) - before };
     },
     close: async () => {
       const { app } = await opening;

@@ -32,13 +32,13 @@ try {
 }
 
 async function lineOf(one: Case): Promise<string[]> {
-  const plans = await noted.plansOf(one.next(stage));
+  const { plans, plannedBefore } = await noted.plansOf(one.next(stage));
   if (plans.length === 0) return [];
   const milliseconds = plans.reduce((all, plan) => all + plan.milliseconds, 0);
   const pages = plans.reduce((all, { root }) => all + pagesOf(root), 0);
   const read = plans.flatMap(({ root }) => tablesOf(root));
   return [
-    `| ${one.name} | ${plans.length} | ${milliseconds.toFixed(1)} | ${pages} | ${gathered(read)} |`,
+    `| ${one.name} | ${plans.length} | ${plannedBefore} | ${milliseconds.toFixed(1)} | ${pages} | ${gathered(read)} |`,
   ];
 }
 
@@ -68,10 +68,11 @@ function page(lines: readonly string[]): string {
 Made by \`npm run bench:plans\` on the ${parcels.toLocaleString('fr-FR').replaceAll('\u202f', ' ')} parcels of the bench: one request of each read as the
 product answers it, warm, noted by PostgreSQL's own auto_explain (which makes it slower). Milliseconds
 and pages are of all its statements together; a table is named by the index it is read by, or « whole »,
-with the rows read of it.
+with the rows read of it. Planned before are the statements of which PostgreSQL keeps a plan; the others are planned
+for their values at each call.
 
-| read | statements | ms | pages | read by |
-|---|---|---|---|---|
+| read | statements | planned before | ms | pages | read by |
+|---|---|---|---|---|---|
 ${lines.join('\n')}
 `;
 }
