@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Context } from '../context/context.ts';
-import { openDatabase, type OpenDatabase } from '../database/connection.ts';
-import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { openAlone } from '../testing/open-alone.ts';
 import { placedStopsOf, stopsOf } from './stops.ts';
 
-let fresh: FreshDatabase;
-/** One connection, so that every call counts towards its plans. */
-let alone: OpenDatabase;
-
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  alone = openDatabase(fresh.url, { max: 1 });
-});
-afterAll(async () => {
-  await alone.close();
-  await fresh.drop();
-});
+const { fresh, alone } = await openAlone();
 
 test('the stops of a short round are planned once, however long the others are', async () => {
   await fresh.owner.pool.query(`do $$ begin

@@ -1,23 +1,11 @@
 import { parcelStatuses } from '@cigogne/domain/parcels/statuses';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../database/connection.ts';
-import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { openAlone } from '../../testing/open-alone.ts';
 import { listParcels } from './list-parcels.ts';
 import type { ListScope, ParcelFilter } from './parcel-filter.ts';
 
-let fresh: FreshDatabase;
-/** One connection, so that every call counts towards its plans. */
-let alone: OpenDatabase;
-
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  alone = openDatabase(fresh.url, { max: 1 });
-});
-afterAll(async () => {
-  await alone.close();
-  await fresh.drop();
-});
+const { alone } = await openAlone();
 
 const list = (scope: ListScope, filter: ParcelFilter, page = 0) =>
   listParcels({ pool: alone.pool }, scope, filter, { page, taille: 25 });
