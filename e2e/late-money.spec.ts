@@ -141,6 +141,28 @@ test('several payments whose answers are lost are made once each', async () => {
   }
 });
 
+test('a payment of several whose answer is lost counts as it was sent, whatever is chosen after', async () => {
+  const [parcel = ''] = await delivered(1);
+  const { ref } = await invoiced(parcel);
+  await page.goto(`/dashb/bill/paiements?search=Boutique de ${office.town.gov}`);
+  await rowOf(page, ref).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
+  const review = page.getByRole('dialog', { name: 'Payer une facture' });
+  await review.getByLabel('Référence').fill('VIR 77');
+  const lift = await loseAnswers(page, '**/api/bill/adm/pay');
+  await review.getByRole('button', { name: 'Enregistrer les paiements' }).click();
+  await expect(review.getByText(noAnswer)).toBeVisible();
+  lift();
+  const due = await review.getByRole('row').last().textContent();
+  await review.getByLabel('Mode').selectOption('especes');
+  await review.getByLabel('Référence').fill('Reçu 5');
+  await review.getByRole('button', { name: 'Réessayer (1)' }).click();
+  await expect(review).toContainText('Enregistré dès le premier envoi : Virement VIR 77');
+  await expect(review.getByRole('row').last()).not.toHaveText(due ?? '');
+  await review.getByRole('button', { name: 'Fermer' }).last().click();
+  expect(await paymentsOf(ref)).toHaveLength(1);
+});
+
 test('several invoices whose answers are lost are made once each, and named when asked again', async () => {
   const shops = [office, await foundShop()];
   await page.goto('/dashb/invoice');

@@ -1,6 +1,7 @@
+import { paymentKindLabels } from '@cigogne/domain/invoices/invoice-states';
 import { millimes } from '@cigogne/domain/money';
 import { Money } from '../../ui/base/values/Money.tsx';
-import { isPaid, type Outcome, type Payments } from './use-payments-in-turn.ts';
+import { isPaid, type Outcome, type Payments, type Sent } from './use-payments-in-turn.ts';
 
 /** The payments to review, then with their outcomes; the sum is of those that were made. */
 export function PaymentsReview({ payments }: { payments: Payments }) {
@@ -73,6 +74,11 @@ export function PaymentsReview({ payments }: { payments: Payments }) {
 
 function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome === undefined) return null;
-  if (isPaid(outcome)) return <span className="good">Enregistré</span>;
+  if (isPaid(outcome))
+    return <span className="good">Enregistré{outcome.first && howAtFirst(outcome.first)}</span>;
   return <span className="bad">{outcome.refus}</span>;
 }
+
+/** What is chosen above by now is not what was paid. */
+const howAtFirst = ({ mode, reference }: Sent): string =>
+  ` dès le premier envoi : ${[paymentKindLabels[mode], reference].filter(Boolean).join(' ')}`;

@@ -3,7 +3,8 @@ import { invoicesContract } from '@cigogne/domain/invoices/invoices.contract';
 import { rateOn, withheld } from '@cigogne/domain/invoices/withholding';
 import { type Millimes, minus, noMoney } from '@cigogne/domain/money';
 import { useState } from 'react';
-import { sentenceOf } from '../../http/call-error.ts';
+import { CallError, isUnknown, sentenceOf } from '../../http/call-error.ts';
+import type { CallInput } from '../../http/over-wire.ts';
 import { useInTurn } from '../use-in-turn.ts';
 import { type Plan, planOf } from './payment-plan.ts';
 import type { Payout } from './payment-row.ts';
@@ -17,14 +18,17 @@ interface How {
   reference: string;
 }
 
+export type Sent = CallInput<typeof invoicesContract.pay>['body'];
+
 /**
- * `plan`: what was paid, and `retenue`: what was really withheld of it. `compense`: the carry-over
- * was offset when this much was paid of the invoice; until that has been read, a second try must
- * not ask for it again.
+ * `plan`: what was paid, and `retenue`: what was really withheld of it; `first`: it was paid by an
+ * earlier sending that had no answer. `compense`: the carry-over was offset when this much was paid
+ * of the invoice; until that has been read, a second try must not ask for it again. `unanswered`:
+ * the money that was sent without an answer.
  */
 export type Outcome =
-  | { plan: Plan; retenue: Millimes }
-  | { refus: string; compense: Millimes | null };
+  | { plan: Plan; retenue: Millimes; first: Sent | null }
+  | { refus: string; compense: Millimes | null; unanswered: Sent | null };
 
 /** A payment to make, or made: with what is withheld of it. */
 type Withheld = Plan & { retenue: Millimes };
@@ -64,22 +68,38 @@ export function usePaymentsInTurn(
     const one = { id: payout.id, jour };
     const rest = minus(payout.montant_paye, payout.regle);
     const before = outcomes[payout.ref];
-    let compense = isRefused(before) ? before.compense : null;
+    let { compense, unanswered } = isRefused(before)
+      ? before
+      : { compense: null, unanswered: null };
     try {
       if (compensation > 0 && compense !== payout.regle)
         await send({
           body: { ...one, mode: 'compensation', montant: compensation, reste: rest },
         });
       compense = payout.regle;
-      if (money <= 0) return { plan, retenue: noMoney };
-      const { paiement } = await send({
-        body: { ...one, mode, montant: money, reference, reste: minus(rest, compensation) },
-      });
-      return { plan, retenue: paiement.retenue };
+      if (money <= 0) return { plan, retenue: noMoney, first: null };
+      const body = { ...one, mode, montant: money, reference, reste: minus(rest, compensation) };
+      try {
+        return { plan, retenue: (await send({ body })).paiement.retenue, first: null };
+      } catch (error) {
+        if (isUnknown(error)) unanswered = body;
+        const paid = unanswered && isSettled(error) ? await answerOf(unanswered) : null;
+        if (!paid) throw error;
+        return { plan, retenue: paid.retenue, first: unanswered };
+      }
     } catch (error) {
-      return { refus: sentenceOf(error), compense };
+      return { refus: sentenceOf(error), compense, unanswered };
     }
   };
+  /**
+   * Of an invoice that takes no more, so that it cannot pay twice: sent again under its key, it is
+   * answered as it was then, or refused if somebody else paid.
+   */
+  const answerOf = (unanswered: Sent) =>
+    send({ body: unanswered }).then(
+      ({ paiement }) => paiement,
+      () => null,
+    );
   return {
     plans,
     outcomes,
@@ -103,3 +123,6 @@ export type Payments = ReturnType<typeof usePaymentsInTurn>;
 export const isPaid = (outcome: Outcome | undefined) =>
   outcome !== undefined && 'retenue' in outcome;
 const isRefused = (outcome: Outcome | undefined) => outcome !== undefined && 'refus' in outcome;
+
+const isSettled = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'etat-change';
