@@ -22,47 +22,9 @@ const landmarks: readonly (readonly [id: string, dx: number, dy: number, end?: b
  * field is submitted, and the server fills in the same lines (places/coverage-page.ts).
  */
 export function Coverage() {
-  const first = governorates.find(({ id }) => id === firstGovernorate);
   return (
     <section className="coverage" id="couverture" aria-labelledby="coverage-title">
-      <svg
-        viewBox={`-30 -14 ${mapWidth + 60} ${mapHeight + 20}`}
-        className="coverage-map"
-        role="img"
-        aria-label="Carte des 24 gouvernorats"
-      >
-        <clipPath id="country">
-          <path d={outline} />
-        </clipPath>
-        <g clipPath="url(#country)">
-          {governorates.map(({ id, name, area }) => (
-            <path
-              key={id}
-              d={area}
-              data-gov={id}
-              className={id === firstGovernorate ? 'on' : undefined}
-            >
-              <title>{name}</title>
-            </path>
-          ))}
-          <path d={borders} className="borders" />
-        </g>
-        <path d={outline} className="coast" />
-        {landmarks.map(([id, dx, dy, end]) => {
-          const gov = governorates.find((one) => one.id === id);
-          if (!gov) return null;
-          const [x, y] = gov.at;
-          return (
-            <g key={id} className="landmark">
-              <path d={`M${x} ${y}l${dx} ${dy}`} />
-              <circle cx={x} cy={y} r="4" />
-              <text x={x + dx + (end ? -6 : 6)} y={y + dy + 5} textAnchor={end ? 'end' : 'start'}>
-                {gov.name}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <CountryMap />
       <div>
         <h2 id="coverage-title">
           Vingt-quatre gouvernorats,
@@ -96,36 +58,7 @@ export function Coverage() {
           </span>
           <ul className="found-places" id="found-places" aria-label="Lieux trouvés" hidden />
         </form>
-        <dl className="answer" aria-live="polite">
-          <div hidden>
-            <dt>Lieu</dt>
-            <dd data-answer="lieu" />
-          </div>
-          <div>
-            <dt>Gouvernorat</dt>
-            <dd data-answer="gov">{first?.name}</dd>
-          </div>
-          <div hidden>
-            <dt>Hub</dt>
-            <dd data-answer="hub" />
-          </div>
-          <div>
-            <dt>Livraison</dt>
-            <dd data-answer="livraison">{coverageUnknown}</dd>
-          </div>
-          <div hidden>
-            <dt>Ramassage</dt>
-            <dd data-answer="ramassage" />
-          </div>
-          <div hidden>
-            <dt>Ouvert</dt>
-            <dd data-answer="horaires" />
-          </div>
-          <div className="no-place">
-            <dt data-answer="why" />
-            <dd data-answer="advice" />
-          </div>
-        </dl>
+        <Answer />
         <ul className="governorates">
           {governorates.map(({ id, name, count }) => (
             <li key={id}>
@@ -139,5 +72,85 @@ export function Coverage() {
         <p className="caption">Nombre de délégations de chaque gouvernorat.</p>
       </div>
     </section>
+  );
+}
+
+function CountryMap() {
+  return (
+    <svg
+      viewBox={`-30 -14 ${mapWidth + 60} ${mapHeight + 20}`}
+      className="coverage-map"
+      role="img"
+      aria-label="Carte des 24 gouvernorats"
+    >
+      <clipPath id="country">
+        <path d={outline} />
+      </clipPath>
+      <g clipPath="url(#country)">
+        {governorates.map(({ id, name, area }) => (
+          <path
+            key={id}
+            d={area}
+            data-gov={id}
+            className={id === firstGovernorate ? 'on' : undefined}
+          >
+            <title>{name}</title>
+          </path>
+        ))}
+        <path d={borders} className="borders" />
+      </g>
+      <path d={outline} className="coast" />
+      {landmarks.map(([id, dx, dy, end]) => {
+        const gov = governorates.find((one) => one.id === id);
+        if (!gov) return null;
+        const [x, y] = gov.at;
+        return (
+          <g key={id} className="landmark">
+            <path d={`M${x} ${y}l${dx} ${dy}`} />
+            <circle cx={x} cy={y} r="4" />
+            <text x={x + dx + (end ? -6 : 6)} y={y + dy + 5} textAnchor={end ? 'end' : 'start'}>
+              {gov.name}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What is known of the governorate that is shown first; the script and the server fill in the rest. */
+function Answer() {
+  const first = governorates.find(({ id }) => id === firstGovernorate);
+  return (
+    <dl className="answer" aria-live="polite">
+      <div hidden>
+        <dt>Lieu</dt>
+        <dd data-answer="lieu" />
+      </div>
+      <div>
+        <dt>Gouvernorat</dt>
+        <dd data-answer="gov">{first?.name}</dd>
+      </div>
+      <div hidden>
+        <dt>Hub</dt>
+        <dd data-answer="hub" />
+      </div>
+      <div>
+        <dt>Livraison</dt>
+        <dd data-answer="livraison">{coverageUnknown}</dd>
+      </div>
+      <div hidden>
+        <dt>Ramassage</dt>
+        <dd data-answer="ramassage" />
+      </div>
+      <div hidden>
+        <dt>Ouvert</dt>
+        <dd data-answer="horaires" />
+      </div>
+      <div className="no-place">
+        <dt data-answer="why" />
+        <dd data-answer="advice" />
+      </div>
+    </dl>
   );
 }

@@ -58,7 +58,6 @@ const concernChoices = partnerConcerns.map((value) => ({
 
 /** /dashb/afex: the parcels at the partner, their progress there, and what waits for us. */
 export function PartnerPage() {
-  const navigate = useNavigate();
   const list = useList(
     partnerContract.list,
     {
@@ -87,30 +86,7 @@ export function PartnerPage() {
           </span>
         }
       >
-        <Button
-          icon={IconPackageImport}
-          onClick={() => void navigate({ to: paths.partnerReturns })}
-        >
-          Retours
-        </Button>
-        <Button
-          icon={IconClipboardText}
-          onClick={() => void navigate({ to: paths.partnerManifest() })}
-        >
-          Manifestes
-        </Button>
-        {hasScreen(paths.statements()) && (
-          <Button icon={IconScale} onClick={() => void navigate({ to: paths.statements() })}>
-            Relevés
-          </Button>
-        )}
-        <Button
-          look="coral"
-          icon={IconPlus}
-          onClick={() => void navigate({ to: paths.partnerNew })}
-        >
-          Nouveau Transfert Afex
-        </Button>
+        <WaysOn />
       </PageHeader>
       <Filters
         list={list}
@@ -173,6 +149,32 @@ export function PartnerPage() {
       </WithNotices>
       {panel.open && <ParcelPanel code={panel.open} onClose={panel.close} />}
     </div>
+  );
+}
+
+/** What else is done with the partner: each a screen of its own. */
+function WaysOn() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button icon={IconPackageImport} onClick={() => void navigate({ to: paths.partnerReturns })}>
+        Retours
+      </Button>
+      <Button
+        icon={IconClipboardText}
+        onClick={() => void navigate({ to: paths.partnerManifest() })}
+      >
+        Manifestes
+      </Button>
+      {hasScreen(paths.statements()) && (
+        <Button icon={IconScale} onClick={() => void navigate({ to: paths.statements() })}>
+          Relevés
+        </Button>
+      )}
+      <Button look="coral" icon={IconPlus} onClick={() => void navigate({ to: paths.partnerNew })}>
+        Nouveau Transfert Afex
+      </Button>
+    </>
   );
 }
 
