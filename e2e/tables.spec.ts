@@ -406,3 +406,67 @@ test('the hubs are all on one page, found by name, phone or governorate', async 
   await expect(hubs).toContainText(hub.nom);
   await page.context().close();
 });
+
+test('between a tablet and a laptop the filters of a list take two lines, and its rows keep off the edge', async ({
+  browser,
+}) => {
+  const company = await foundCompany();
+  await registerParcels(company, 1);
+  const shop = await signedIn(browser, company.shipper);
+  const office = await signedIn(browser, root);
+  for (const [page, address] of [
+    [shop, paths.myInvoices],
+    [shop, paths.myParcels()],
+    [office, paths.invoices],
+    [office, paths.hubs],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+    for (const width of [820, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { height } = (await page.getByRole('search').boundingBox()) ?? { height: 999 };
+      expect.soft(height, `filters of ${address} at ${width}`).toBeLessThanOrEqual(104);
+      const head = page.locator('thead th').first();
+      const inset = head.evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingLeft));
+      expect.soft(await inset, `edge of ${address} at ${width}`).toBeGreaterThanOrEqual(12);
+    }
+  }
+  for (const page of [shop, office]) await page.context().close();
+});
+
+test('the counter’s hint is whole on every desk', async ({ browser }) => {
+  const { admin } = await foundCompany();
+  const page = await signedIn(browser, admin);
+  await page.goto(paths.counter);
+  const hint = page.getByPlaceholder('Scannez ou tapez un code, puis Entrée');
+  for (const width of [820, 920, 1024, 1150, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = hint.evaluate((one: HTMLInputElement) => {
+      const drawn = document.createElement('canvas').getContext('2d');
+      if (!drawn) return Number.NaN;
+      drawn.font = getComputedStyle(one, '::placeholder').font;
+      return drawn.measureText(one.placeholder).width - one.clientWidth;
+    });
+    expect.soft(await beyond, `at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.context().close();
+});
+
+test('a name that its column cuts off is whole under the mouse', async ({ browser }) => {
+  const company = await foundCompany();
+  const [code = ''] = await registerParcels(company, 1);
+  const page = await signedIn(browser, company.admin);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(paths.parcelSearch(code));
+  const cell = page.getByRole('row').filter({ hasText: 'Client 1' }).locator('td.at-name');
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', '');
+  // As a longer name would be.
+  await cell.evaluate((one) => {
+    one.style.letterSpacing = '40px';
+  });
+  await page.mouse.move(0, 0);
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', 'Client 1');
+  await page.context().close();
+});

@@ -13,6 +13,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useStillRows } from './use-still-rows.ts';
+import { tellWhatIsCut } from './tell-what-is-cut.ts';
 
 export interface Column<Row> {
   /** Stable name: the choice of columns is kept under it. */
@@ -145,6 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody
           ref={body}
           onKeyDown={(event) => moveBetweenRows(event, body.current)}
+          onMouseOver={tellWhatIsCut}
           {...still.hand}
         >
           {loading && rows.length === 0 ? (
