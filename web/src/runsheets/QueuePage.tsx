@@ -1,7 +1,6 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
 import type { ReactNode } from 'react';
 import { useRead } from '../http/query.ts';
-import { paths } from '../office/paths.ts';
 import { ParcelPanel } from '../parcels/panel/ParcelPanel.tsx';
 import { InUse, useRowsInUse } from '../ui/office/list/in-use.tsx';
 import { Button } from '../ui/base/look/Button.tsx';
@@ -57,6 +56,8 @@ interface QueuePageProps<Row, State extends string> {
   tabs?: ReactNode;
   /** At the end of the filters. */
   end?: ReactNode;
+  /** For one that the menu does not lead to. */
+  back?: string;
   /** Above the rows, under the same filters. */
   above?: ReactNode;
   /** What is above keeps still, too, while a hand is on the way to a row below. */
@@ -74,7 +75,7 @@ export function QueuePage<Row extends { id: number }, State extends string>(
   const { rows, use } = useRowsInUse(still.rows, keyOf);
   return (
     <div className="page-list">
-      <PageHeader title={props.title} back={paths.runsheets()} />
+      <PageHeader title={props.title} back={props.back} />
       {props.tabs}
       <Filters list={list} end={props.end}>
         <SearchFilter list={list} placeholder="Colis, tournée ou livreur" />

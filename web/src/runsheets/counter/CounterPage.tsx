@@ -8,7 +8,6 @@ import { call } from '../../http/call.ts';
 import { sentenceOf } from '../../http/call-error.ts';
 import type { Row } from '../../http/over-wire.ts';
 import { readUser } from '../../http/session.ts';
-import { paths } from '../../office/paths.ts';
 import { withOldCodes } from '../../parcels/gather/old-codes.ts';
 import { printLabels } from '../../parcels/labels/print-labels.ts';
 import { ParcelPanel } from '../../parcels/panel/ParcelPanel.tsx';
@@ -126,7 +125,6 @@ export function CounterPage() {
     <div className="page-list">
       <PageHeader
         title="Retraits"
-        back={paths.runsheets()}
         under="Colis que leurs clients viennent chercher au hub."
         beside={
           <Filters

@@ -1,4 +1,5 @@
 import { disputesContract } from '@cigogne/domain/runsheets/disputes.contract';
+import { paths } from '../../office/paths.ts';
 import { ListExport } from '../../ui/office/list/ListExport.tsx';
 import { useList } from '../../ui/office/list/use-list.ts';
 import { queueFilters, QueuePage } from '../QueuePage.tsx';
@@ -17,6 +18,7 @@ export function DisputesPage() {
   return (
     <QueuePage
       title="Différends"
+      back={paths.runsheets()}
       list={list}
       states={states}
       end={<ListExport name="differends" entry={disputesContract.exportList} list={list} />}

@@ -21,7 +21,7 @@ export function PageHeader({
   /** How many there are; shown here on a phone, where the list begins at once. */
   count?: string | undefined;
   /** The address of the list that it was opened from. */
-  back?: string;
+  back?: string | undefined;
   /** Badge, facts. */
   beside?: ReactNode;
   under?: ReactNode;
