@@ -6,6 +6,7 @@ import {
   bringToHub,
   type Company,
   foundCompany,
+  newRound,
   registerParcels,
   sendRound,
   withCourier,
@@ -161,6 +162,61 @@ test('a clerk opens a parcel, receives a pickup and changes the light', async ({
   await desk.getByRole('button', { name: 'Couper le son' }).click();
   await expect(desk.getByRole('button', { name: 'Activer le son' })).toBeVisible();
   for (const page of [desk, karim]) await page.context().close();
+});
+
+/** A browser that lets a page keep a login, and neither what was done nor the page itself. */
+const refusesToKeep = (page: Page) =>
+  page.addInitScript(() => {
+    const refused = () => new DOMException('The operation is insecure.', 'SecurityError');
+    for (const name of ['sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw refused();
+        },
+      });
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(refused());
+  });
+
+test('a courier whose browser refuses to keep anything is told at once what is not safe, and what is done reaches the hub', async ({
+  browser,
+}) => {
+  const mine = await withCourier(company, 'Fethi');
+  await newRound(mine, 1);
+  const fethi = await signedIn(browser, mine.courier, 'phone');
+  await refusesToKeep(fethi);
+  await fethi.goto('/dashb/rs');
+  const notice = fethi.getByRole('main').getByRole('status');
+  await expect(notice).toContainText('Rien ne peut être écrit sur ce téléphone');
+  await expect(notice).toContainText('Ce navigateur refuse de garder l’application');
+  await fethi.getByRole('link', { name: 'Client 1' }).first().click();
+  await expect(fethi.getByRole('heading', { name: 'Client 1' })).toBeVisible();
+  await fethi.waitForTimeout(600);
+  await fethi.getByRole('button', { name: 'Livré', exact: true }).click();
+  const states = async () => {
+    const { rs } = await api.post<{ rs: { colis: { etat: string }[] } }>(
+      mine.courier.token,
+      '/api/liv/v10/getmytask',
+    );
+    return rs.colis.map(({ etat }) => etat);
+  };
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['LIV-COURS-SUCC']);
+  await fethi.context().close();
+});
+
+test('where the browser refuses to keep anything but the login, a desk and a shop go on', async ({
+  browser,
+}) => {
+  const [code = ''] = await registerParcels(company, 1);
+  for (const [by, address] of [
+    [company.admin, '/dashb/colis/search'],
+    [company.shipper, '/dashb/colis/mescolis'],
+  ] as const) {
+    const page = await signedIn(browser, by);
+    await refusesToKeep(page);
+    await page.goto(`${address}?fiche=${code}`);
+    await expect(panel(page, `Colis ${code}`)).toContainText('Client 1');
+    await page.context().close();
+  }
 });
 
 test('a recipient whose browser blocks all storage follows the parcel, a shop fills in its registration, and a clerk is told why the login stays', async ({

@@ -10,8 +10,27 @@ const takesOverWithinMs = 3_000;
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  await navigator.serviceWorker.register(trusted(script), { scope }).catch(() => undefined);
+  registering = register();
+  await registering;
 }
+
+let registering: Promise<void> = Promise.resolve();
+/** Why there is no worker, as far as is known. */
+let whyNone: 'refused' | 'failed' | null = null;
+
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register(trusted(script), { scope });
+    whyNone = null;
+  } catch (error) {
+    const isRefused = error instanceof DOMException && error.name === 'SecurityError';
+    whyNone = isRefused ? 'refused' : 'failed';
+  }
+}
+
+/** The browser gives this page no worker, however long the network is there. */
+export const isWorkerRefused = (): boolean =>
+  whyNone === 'refused' || !('serviceWorker' in navigator);
 
 /** What the worker has on this device. */
 interface KeptFiles {
@@ -24,6 +43,10 @@ interface KeptFiles {
 /** Null where no worker runs or answers. */
 export async function askWorker(): Promise<KeptFiles | null> {
   if (!('serviceWorker' in navigator)) return null;
+  await registering;
+  // The network may be back.
+  if (whyNone !== null) await registerWorker();
+  if (whyNone !== null) return null;
   const registration = await within(navigator.serviceWorker.ready, workerWithinMs);
   const worker = registration?.active;
   if (!worker) return null;
@@ -89,14 +112,18 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
 /** Some browsers only accept script addresses that a named policy vouches for; ours allows one. */
 function trusted(address: typeof script): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('cigogne', { createScriptURL: () => script });
+  policy ??= trustedTypes?.createPolicy('cigogne', { createScriptURL: () => script });
   return policy?.createScriptURL(address) ?? address;
+}
+
+/** A page may create it once. */
+let policy: Policy | undefined;
+
+interface Policy {
+  createScriptURL: (address: string) => string;
 }
 
 /** A part of the browser's API that TypeScript's types do not include yet. */
 interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL: (address: string) => string };
+  createPolicy(name: string, rules: Policy): Policy;
 }

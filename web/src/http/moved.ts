@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CallError, unsent } from './call-error.ts';
-import { keepInTab } from './keep-text.ts';
+import { dropInTab, keepInTab, keptInTab } from './keep-text.ts';
 import { forgetUnsaved } from './unsaved-checks.ts';
 import { forbidWrites } from './write-ban.ts';
 
@@ -32,7 +32,7 @@ const otherHub = (): CallError =>
   });
 
 export function forgetMove(): void {
-  sessionStorage.removeItem(key);
+  dropInTab(key);
   for (const watch of watchers) watch();
 }
 
@@ -44,6 +44,6 @@ export const useMove = (): Move =>
       watchers.add(watch);
       return () => void watchers.delete(watch);
     },
-    () => (held ? 'held' : sessionStorage.getItem(key) === null ? 'none' : 'loaded'),
+    () => (held ? 'held' : keptInTab(key) === null ? 'none' : 'loaded'),
     () => 'none',
   );

@@ -1,5 +1,5 @@
 import { runsheetsContract } from '@cigogne/domain/runsheets/runsheets.contract';
-import { askWorker } from '../worker.ts';
+import { askWorker, isWorkerRefused } from '../worker.ts';
 import { canWrite } from './device-store.ts';
 import { keepStorage } from './keep-storage.ts';
 import { keptAnswer } from './outbox.ts';
@@ -8,6 +8,8 @@ import { keptAnswer } from './outbox.ts';
 export interface Offline {
   /** All files of the application are on this device. */
   application: boolean;
+  /** The browser will not keep them. */
+  refused: boolean;
   /** So is the round. */
   round: boolean;
   /** Acts can be stored. */
@@ -25,7 +27,7 @@ export async function checkOffline(id_rs: number): Promise<Offline> {
     canWrite(),
     isTight(),
   ]);
-  return { application, round, storage, tight };
+  return { application, refused: isWorkerRefused(), round, storage, tight };
 }
 
 /** Checks that the worker runs and has every file. */

@@ -66,19 +66,24 @@ export function OfflineReady({ round: { rs, stops, visits } }: { round: MyRound 
   );
 }
 
-function missingWords({ application, round, storage, tight }: Offline): string[] {
+function missingWords({ application, refused, round, storage, tight }: Offline): string[] {
   return [
     !storage &&
       t(
         'Rien ne peut être écrit sur ce téléphone : libérez de la place, ou quittez la navigation privée.',
       ),
     storage && !round && t('La tournée n’est pas encore sur ce téléphone.'),
-    !application &&
-      (isSecureContext
-        ? t('L’application n’y est pas toute : gardez le réseau un moment.')
-        : t('Cette adresse n’est pas en https : sans réseau, l’application ne s’ouvrira pas.')),
+    !application && whyNotKept(refused),
     tight && t('La place manque : le téléphone pourrait effacer ce qui attend.'),
   ].filter((words) => words !== false);
+}
+
+function whyNotKept(refused: boolean): string {
+  if (!isSecureContext)
+    return t('Cette adresse n’est pas en https : sans réseau, l’application ne s’ouvrira pas.');
+  return refused
+    ? t('Ce navigateur refuse de garder l’application : sans réseau, elle ne s’ouvrira pas.')
+    : t('L’application n’y est pas toute : gardez le réseau un moment.');
 }
 
 const minuteMs = 60_000;

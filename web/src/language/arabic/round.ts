@@ -155,6 +155,8 @@ export const round = {
   'La tournée n’est pas encore sur ce téléphone.': 'الجولة ليست بعد على هذا الهاتف.',
   'L’application n’y est pas toute : gardez le réseau un moment.':
     'التطبيق ليس كاملًا هنا: ابقَ على الشبكة قليلًا.',
+  'Ce navigateur refuse de garder l’application : sans réseau, elle ne s’ouvrira pas.':
+    'هذا المتصفّح يرفض حفظ التطبيق: بدون شبكة لن يُفتح.',
   'Cette adresse n’est pas en https : sans réseau, l’application ne s’ouvrira pas.':
     'هذا العنوان غير مؤمَّن: بدون شبكة لن يُفتح التطبيق.',
   'La place manque : le téléphone pourrait effacer ce qui attend.':

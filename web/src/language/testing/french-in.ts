@@ -26,7 +26,7 @@ const door = new Set(['t', 'count', 'counted', 'countOf', 'inFrench', 'filled', 
  * Key and error names, what only a developer reads, and names that are the same in every language.
  */
 const noWords =
-  /^(?:Arrow|Abort|Timeout|InvalidState|VersionError|Escape|Enter$|Tab$|Shift|CapsLock|NumLock|AltGraph|Dead$|Cigogne$|WhatsApp$|Instrument Sans|Tunisie$|The |Not |No )/;
+  /^(?:Arrow|Abort|Timeout|InvalidState|VersionError|SecurityError|Escape|Enter$|Tab$|Shift|CapsLock|NumLock|AltGraph|Dead$|Cigogne$|WhatsApp$|Instrument Sans|Tunisie$|The |Not |No )/;
 
 /**
  * Looks like French: an accent, a capital followed by small letters, or two words of a sentence.

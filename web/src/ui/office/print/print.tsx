@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../base/look/Button.tsx';
 import { IconPrinter } from '../../base/look/icons.ts';
 import { EmptyState } from '../../base/feedback/states.tsx';
-import { keepInTab, keepText } from '../../../http/keep-text.ts';
+import { keepInTab, keepText, keptInTab, keptText } from '../../../http/keep-text.ts';
 import { newId } from '../../../http/new-id.ts';
 import { Toasts, tell } from '../../base/feedback/Toasts.tsx';
 import './print.css';
@@ -32,7 +32,7 @@ export function openPrint(path: string, data: unknown): void {
 export function usePrintData<T>(): T | null {
   const [data] = useState<T | null>(() => {
     const key = prefix + (new URLSearchParams(location.search).get('impression') ?? '');
-    const given = localStorage.getItem(key) ?? sessionStorage.getItem(key);
+    const given = keptText(key) ?? keptInTab(key);
     if (!given) return null;
     // If the window's storage has no room, they stay where they are until they expire.
     if (keepInTab(key, given)) localStorage.removeItem(key);
