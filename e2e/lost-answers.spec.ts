@@ -171,7 +171,9 @@ test('a tax id that was confirmed without an answer is not put in doubt by tryin
   await page.goto(`/dashb/account?fiche=${company.shipper.id}`);
   const sheet = panel(page, 'Fiche utilisateur');
   const lift = await loseAnswers(page, '**/api/users/adm/matricule');
+  const asked = page.waitForRequest('**/api/users/adm/matricule');
   await sheet.getByRole('button', { name: 'Confirmer' }).click();
+  await asked;
   await expect(page.getByText(noAnswer)).toBeVisible();
   const back = sheet.getByRole('button', { name: 'Revenir' });
   await expect(back).toBeVisible();
