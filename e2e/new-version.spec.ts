@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { type Company, foundCompany, newRound, withCourier } from './company.ts';
-import { divert } from './divert.ts';
+import { divert, holdBack } from './divert.ts';
 import { allSent } from './gestures.ts';
 import { device, logIn, signedIn } from './people.ts';
 import { type TwoVersions, twoVersions } from './two-versions.ts';
@@ -83,6 +83,34 @@ test('a page whose files did not come says so in place of nothing, and is whole 
   filesCome();
   await page.getByRole('link', { name: 'Recharger' }).click();
   await expect(page.getByLabel('Nom commercial')).toBeVisible();
+  await phone.close();
+});
+
+test('a public page whose script does not come says so instead of staying blank, and what comes late takes its place', async ({
+  browser,
+}) => {
+  const phone = await device(browser, 'phone');
+  const page = await phone.newPage();
+  const notice = page.getByRole('alert').filter({ hasText: 'La page n’est pas arrivée entière' });
+  const scriptComes = await divert(page, '**/assets/account-*.js', (route) => route.abort());
+  for (const address of ['/reset/jeton', '/register', '/login']) {
+    await page.goto(address);
+    await expect(notice).toBeVisible();
+  }
+  scriptComes();
+  await notice.getByRole('button', { name: 'Recharger' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.clock.install();
+  const letGo = await holdBack(page, '**/assets/account-*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#start-failed')).toBeAttached();
+  await page.clock.fastForward(31_000);
+  await expect(notice).toBeVisible();
+  letGo();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(notice).toBeHidden();
   await phone.close();
 });
 

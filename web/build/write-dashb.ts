@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { outDir, root } from './applications.ts';
-import { inlineScript } from './before-paint.ts';
+import { inlineScript, inlineStyle } from './before-paint.ts';
 import { allFilesOf, filesOf, isArabic } from './manifest.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function writeDashb(): Promise<void> {
   );
   const arabic = (await allFilesOf('courier', 'src/courier/start.ts')).find(isArabic);
   const style = (await Promise.all(courier.styles.map(textOf))).join('');
-  const shellStyle = await readFile(join(root, 'build/dashb.css'), 'utf8');
+  const shellStyle = inlineStyle('dashb.css') + inlineStyle('start-failed.css');
   const { module } = await runnerImport<{ renderShell: () => string }>(
     join(root, 'src/courier/render-shell.tsx'),
     { root, configFile: false },
@@ -37,7 +37,7 @@ export async function writeDashb(): Promise<void> {
     '<!-- before paint -->': `<script>${inlineScript('before-paint.js')}</script>`,
     '<!-- start -->': [
       `<style id="courier-style" media="not all">${style.trim()}</style>`,
-      `<style>${shellStyle.replace(/\s*\n\s*/g, '')}</style>`,
+      `<style>${shellStyle}</style>`,
       `<script>${head}</script>`,
     ].join('\n    '),
     '<!-- shell -->': shell,

@@ -41,10 +41,12 @@ const scriptsOf = (page: string): string[] =>
   );
 
 const kilobytes = (files: Iterable<string>): number => {
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-  return bytes / 1024;
+  let sum = 0;
+  for (const file of files) sum += kilobytesOf(readFileSync(join(dist, file)));
+  return sum;
 };
+
+const kilobytesOf = (file: string | Buffer): number => gzipSync(file, { level: 9 }).length / 1024;
 
 const courier = () => firstLoad('courier', 'src/courier/start.ts');
 const office = () => firstLoad('office', 'src/office/main.tsx');
@@ -97,14 +99,17 @@ describe('first load of script, gzipped', () => {
   });
 
   test('the recipient’s page weighs at most 100 kB in all, its style and its letters with it', () => {
-    const styles = [
-      ...readFileSync(join(dist, 'account.html'), 'utf8').matchAll(
-        /href="\/(assets\/[^"]+\.css)"/g,
-      ),
-    ].map(([, file = '']) => file);
+    // The server leaves out what is said where the script does not come (tracking/draw-page.ts).
+    const page = readFileSync(join(dist, 'account.html'), 'utf8').replace(
+      /<div id="start-failed"[^]*<\/script>/,
+      '',
+    );
+    const styles = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(
+      ([, file = '']) => file,
+    );
     const letters = globSync('assets/instrument-sans-latin-standard-normal-*.woff2', { cwd: dist });
     expect([styles.length, letters.length]).toEqual([1, 1]);
-    const files = ['account.html', ...scriptsOf('account.html'), ...styles, ...letters];
-    expect(kilobytes(files)).toBeLessThanOrEqual(100);
+    const files = [...scriptsOf('account.html'), ...styles, ...letters];
+    expect(kilobytesOf(page) + kilobytes(files)).toBeLessThanOrEqual(100);
   });
 });

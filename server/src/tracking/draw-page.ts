@@ -64,8 +64,9 @@ interface Drawn {
 }
 
 /**
- * The built page with the recipient's content, in the right language and without needing scripts;
- * the script finds its data in the page and takes over.
+ * The built page with the recipient's content, in the right language and without needing scripts,
+ * so without what is said where they do not come; the script finds its data in the page and takes
+ * over.
  */
 export function drawTrackingPage(page: string, readable: Readable, drawn: Drawn): string {
   const { language, words } = drawn;
@@ -81,7 +82,10 @@ export function drawTrackingPage(page: string, readable: Readable, drawn: Drawn)
     ['<title>Cigogne</title>', html`<title>${say('Suivi de votre colis')} · ${words}</title>`.html],
     ['<div id="root"></div>', `<div id="root">${content.html}</div>${dataOf(tracking, drawn.now)}`],
   ];
-  const whole = page.replace(/<noscript>[^]*?<\/noscript>/, '');
+  const whole = page.replace(
+    /<noscript>[^]*?<\/noscript>|<div id="start-failed"[^]*?<\/script>/g,
+    '',
+  );
   return parts.reduce((drawn, [from, to]) => drawn.replace(from, () => to), whole);
 }
 
