@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../web/src/office/paths.ts';
-import { askPickup, foundCompany, foundShop, registerParcels } from './company.ts';
+import { askPickup, foundCompany, foundShop, registerParcels, withCourier } from './company.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 import { root } from './start-product.ts';
@@ -468,5 +468,31 @@ test('a name that its column cuts off is whole under the mouse', async ({ browse
   await page.mouse.move(0, 0);
   await cell.hover();
   await expect(cell).toHaveAttribute('title', 'Client 1');
+  await page.context().close();
+});
+
+test('the head of a list stays whole above its rows beside a panel', async ({ browser }) => {
+  const company = await foundCompany();
+  for (let n = 0; n < 12; n += 1) await withCourier(company, `Livreur${n}`);
+  const page = await signedIn(browser, root);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/dashb/account?fiche=${company.shipper.id}`);
+  await expect(page.getByRole('complementary', { name: 'Fiche utilisateur' })).toContainText('Tél');
+  const heads = page.locator('.table thead th');
+  const tops = () =>
+    heads.evaluateAll((all) => [
+      ...new Set(
+        all
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ top }) => top),
+      ),
+    ]);
+  // The list has gone down to the row that is open.
+  const first = page.locator('.table tbody tr').first();
+  await expect
+    .poll(async () => (await first.boundingBox())?.y)
+    .toBeLessThan((await tops())[0] ?? 0);
+  await expect.poll(async () => (await tops()).length).toBe(1);
   await page.context().close();
 });
