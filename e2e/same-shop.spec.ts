@@ -2,6 +2,7 @@ import { parcelsContract } from '@cigogne/domain/parcels/parcels.contract';
 import { expect, type Page, test } from '@playwright/test';
 import { api } from './api.ts';
 import { type Company, foundShop, registerParcels } from './company.ts';
+import { holdBack } from './divert.ts';
 import { panel } from './gestures.ts';
 import { signedIn } from './people.ts';
 
@@ -87,6 +88,25 @@ test('two windows write two parcels from one draft: both are made, and nothing e
   await expect(panel(shop, /^Colis/)).toContainText('Aïcha Mzali');
   await expect(panel(second, /^Colis/)).toContainText('Bochra Zouari');
   await second.close();
+});
+
+test('a postal code that is typed while its town is looked up is neither doubled nor replaced', async () => {
+  const code = shop.getByLabel('Code postal');
+  for (const typed of ['', '99']) {
+    await shop.goto('/dashb/colis/create');
+    const letGo = await holdBack(shop, '**/api/location/commun/search/**');
+    await shop.getByLabel('Gouvernorat').selectOption(company.town.gov);
+    await shop.getByLabel('Délégation').selectOption(company.town.deleg);
+    await code.pressSequentially(typed);
+    await code.focus();
+    letGo();
+    await expect(shop.getByLabel('Lieu')).toHaveValue(/\|/);
+    await expect(code).toHaveValue(typed || company.town.zip);
+    await shop.keyboard.type('1100');
+    await expect(code).toHaveValue(`${typed}1100`);
+    await shop.goto('/dashb/colis/create');
+    await shop.getByRole('button', { name: 'Effacer' }).click();
+  }
 });
 
 test('labels of parcels, one of which the colleague deletes meanwhile: it is named, the others are printed', async () => {

@@ -28,18 +28,26 @@ export function PlaceFields({ form }: { form: Fields }) {
   latest.current = values;
   const chooseDelegation = (adresse_deleg: string) => {
     correct({ adresse_deleg });
-    if (values.adresse_lieu === '') form.waitFor(fillTown(adresse_deleg, values.adresse_gov));
+    if (values.adresse_lieu === '') form.waitFor(fillTown({ ...values, adresse_deleg }));
   };
-  const fillTown = async (deleg: string, gov: string) => {
-    const town = await townOf(deleg, gov);
-    const { adresse_lieu, adresse_deleg, adresse_gov } = latest.current;
+  const box = useRef<HTMLDivElement>(null);
+  const fillTown = async (asked: ParcelValues) => {
+    const town = await townOf(asked.adresse_deleg, asked.adresse_gov);
+    const now = latest.current;
     // A choice made during the lookup is kept.
-    if (!town || adresse_lieu !== '' || adresse_deleg !== deleg || adresse_gov !== gov) return;
+    if (!town || now.adresse_lieu !== '' || !isSameDelegation(now, asked)) return;
+    const { adresse_zip } = now;
+    const isTyped = adresse_zip !== asked.adresse_zip;
+    const filled = filledBy(town);
+    const kept = isTyped ? corrected({ ...now, ...filled }, { adresse_zip }) : {};
     // Rendered at once, because a waiting submit reads it.
-    flushSync(() => setAll(filledBy(town)));
+    flushSync(() => setAll({ ...filled, ...kept }));
+    // Whoever is about to type the code replaces the one that has just come.
+    const field = box.current?.querySelector<HTMLInputElement>('[name="adresse_zip"]');
+    if (!isTyped && field === document.activeElement) field?.select();
   };
   return (
-    <div className="place-fields w12">
+    <div className="place-fields w12" ref={box}>
       <div className="lieu">
         <PlaceField
           name="adresse_lieu"
@@ -85,6 +93,9 @@ const choicesOf = (names: readonly string[], present: string) =>
     value: name,
     label: name,
   }));
+
+const isSameDelegation = (one: ParcelValues, other: ParcelValues): boolean =>
+  one.adresse_deleg === other.adresse_deleg && one.adresse_gov === other.adresse_gov;
 
 /** Keeps the text of the place in line with its fields. */
 function corrected(values: ParcelValues, changes: Partial<ParcelValues>): Partial<ParcelValues> {
