@@ -170,6 +170,7 @@ test('a tax id that was confirmed without an answer is not put in doubt by tryin
   const page = await signedIn(browser, root);
   await page.goto(`/dashb/account?fiche=${company.shipper.id}`);
   const sheet = panel(page, 'Fiche utilisateur');
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
   const lift = await loseAnswers(page, '**/api/users/adm/matricule');
   const asked = page.waitForRequest('**/api/users/adm/matricule');
   await sheet.getByRole('button', { name: 'Confirmer' }).click();

@@ -30,7 +30,6 @@ export function PlaceFields({ form }: { form: Fields }) {
     correct({ adresse_deleg });
     if (values.adresse_lieu === '') form.waitFor(fillTown({ ...values, adresse_deleg }));
   };
-  const box = useRef<HTMLDivElement>(null);
   const fillTown = async (asked: ParcelValues) => {
     const town = await townOf(asked.adresse_deleg, asked.adresse_gov);
     const now = latest.current;
@@ -42,12 +41,9 @@ export function PlaceFields({ form }: { form: Fields }) {
     const kept = isTyped ? corrected({ ...now, ...filled }, { adresse_zip }) : {};
     // Rendered at once, because a waiting submit reads it.
     flushSync(() => setAll({ ...filled, ...kept }));
-    // Whoever is about to type the code replaces the one that has just come.
-    const field = box.current?.querySelector<HTMLInputElement>('[name="adresse_zip"]');
-    if (!isTyped && field === document.activeElement) field?.select();
   };
   return (
-    <div className="place-fields w12" ref={box}>
+    <div className="place-fields w12">
       <div className="lieu">
         <PlaceField
           name="adresse_lieu"
